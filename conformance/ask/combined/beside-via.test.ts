@@ -16,6 +16,7 @@ import {
 } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
 import { besideVia } from './beside-via.js'
+import { viaFilter } from './via-filters.js'
 
 const via = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
 const behind = { on: 'source', source: 'listBooks' } as const
@@ -49,6 +50,15 @@ it('adds the rarer word of the known rows behind the other filter', () => {
     ['shelf', 'left'],
     ['form', 'short'],
   ])
+})
+
+it('spells default windows out beside every second filter by a value of another answer', () => {
+  const floor = parameter('floor', { filter: filter('floor', 'eq', { via: { ...via, column: 'shelf' }, ...behind }) })
+  const days = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days', behind) })
+  const listed = { ...counts, parameters: [shelf, floor, days] }
+  const sent = (one: typeof shelf) =>
+    viaFilter(listed, one, via, evidenceWith(MIXED))?.choice?.probe.parameters.map(([name]) => name)
+  expect([sent(shelf), sent(floor)]).toEqual([['shelf'], ['floor', 'days']])
 })
 
 it('needs known rows with another word, several if a cap may cut the answer, and a word that is listed', () => {

@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter } from '../../../spec/index.js'
+import { type Operation, operationById, type Parameter, windowUnit } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -57,8 +57,8 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   })
   const [first] = known
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
-  // Every second filter beside the default thresholds, so that the others show that the defaults hold beside them.
-  const usual = turnOf(parameter, operation) % 2 === 1 ? usualThresholds(operation) : {}
+  // Every second filter beside the defaults, so that the others show that the defaults hold beside them.
+  const usual = turnOf(parameter, operation) % 2 === 1 ? usualFilters(operation) : {}
   const fixed = isOwn ? sentValues(base.exchange.probe, operation) : requiredValues(operation, evidence)
   const values = { ...fixed, ...usual, [parameter.name]: first.value }
   const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
@@ -104,13 +104,14 @@ function turnOf(parameter: Parameter, { parameters }: Operation): number {
   return parameters.filter(({ filter }) => filter?.via !== undefined).indexOf(parameter)
 }
 
-/** The default thresholds, spelled out: a service may ignore a filter beside a threshold. */
-function usualThresholds({ parameters }: Operation): Values {
-  const thresholds = parameters.filter(
-    ({ filter, required }) => filter?.on === 'row' && /^[gl]te?$/.test(filter.op) && !required,
+/** The default thresholds and windows, spelled out: a service may ignore a filter beside one of them. */
+function usualFilters({ parameters }: Operation): Values {
+  const filters = parameters.filter(
+    ({ filter, required }) =>
+      !required && (windowUnit(filter?.op) !== undefined || (filter?.on === 'row' && /^[gl]te?$/.test(filter.op))),
   )
   return Object.fromEntries(
-    thresholds.flatMap(({ name, default: usual }) => (usual === undefined ? [] : [[name, usual] as const])),
+    filters.flatMap(({ name, default: usual }) => (usual === undefined ? [] : [[name, usual] as const])),
   )
 }
 
