@@ -17,22 +17,22 @@ const MIXED: readonly Book[] = ['novel', 'poem', 'essay'].flatMap((genre) =>
   })),
 )
 
-function sent(...parameters: readonly Parameter[]) {
+function sent(text: string, ...parameters: readonly Parameter[]) {
   const contract = shelfContract(...parameters)
   const [operation] = contract.operations
   if (operation === undefined) throw new Error('no operation')
-  const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(MIXED))])
+  const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, text)])
   return filterGroups(operation, evidence).map(({ probe }) => Object.fromEntries(probe.parameters))
 }
 
 describe('chooseValues', () => {
   it('adds a further listed word only to a call that is made anyway', () => {
-    expect(sent(GENRE)).toHaveLength(1)
+    expect(sent(bookTable(MIXED), GENRE)).toHaveLength(1)
   })
 
   it('sends further listed words in the calls of filters that do not fit into the first call', () => {
     const switched = parameter('new', { filter: filter('title', 'eq', { map: { yes: 'Title 0', no: 'Title 1' } }) })
-    const calls = sent(switched, GENRE)
+    const calls = sent(bookTable(MIXED), switched, GENRE)
     expect(calls.map((call) => call.new).toSorted()).toEqual(['no', 'yes'])
     expect(new Set(calls.flatMap(({ genre }) => genre ?? [])).size).toBe(2)
   })
@@ -40,7 +40,7 @@ describe('chooseValues', () => {
   it('tests each filter beside others, as far as the rows show it', () => {
     const printed = parameter('printed', { filter: filter('printed', 'eq') })
     const title = parameter('title', { filter: filter('title', 'eq') })
-    const calls = sent(printed, title, GENRE)
+    const calls = sent(bookTable(MIXED), printed, title, GENRE)
     for (const [one, other] of [
       ['printed', 'title'],
       ['printed', 'genre'],
@@ -69,6 +69,20 @@ describe('chooseValues', () => {
       probe.parameters.map(([name]) => name).join(),
     )
     expect(calls).toContain('title,genre,days')
+  })
+
+  it('exchanges a value of a call for one whose rows show the effect of a further filter', () => {
+    const shown = (title: string, ...genres: readonly string[]) =>
+      genres.map((genre, at): Book => ({ ...(SHELF[0] as Book), isbn: `${title} ${at}`, title, genre }))
+    const rows = [
+      ...shown('Odes', 'poem', 'poem', 'poem', 'poem', 'poem'),
+      ...shown('Prose', 'novel', 'novel', 'essay'),
+      ...['A', 'B', 'C', 'D'].flatMap((title) => shown(title, 'novel')),
+    ]
+    const title = parameter('title', { filter: filter('title', 'eq') })
+    const calls = sent(bookTable(rows), title, GENRE)
+    expect(calls).toContainEqual({ title: 'Prose', genre: 'novel' })
+    expect(calls).not.toContainEqual({ title: 'Odes', genre: 'poem' })
   })
 
   it('sends a filter beside another one although no row shows the effect of both', () => {

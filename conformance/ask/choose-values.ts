@@ -4,7 +4,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
 import { clearlyObeys } from '../read/filter/obeys-filter.js'
-import { joined, opened, placed } from '../read/filter/place-filter.js'
+import { exchanged, joined, opened, placed, unplaced } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { someRows } from '../read/filter/some-rows.js'
@@ -58,7 +58,9 @@ function choose(
     const added = words.filter((word) => joined([word], groups.filter(hasRoom), tells))
     if (added.length === 0 && some[0]?.filter.map !== undefined) opened(words, groups, tells)
   }
-  accompany({ groups, tells, worded }, [...choices, ...others.map(valuesOf)].filter(isFirm), narrow)
+  // Listed words are spread over the calls already.
+  const swaps = choices.filter((one) => !hasWords(one, worded))
+  accompany({ groups, tells, worded, swaps }, [...choices, ...others.map(valuesOf)].filter(isFirm), narrow)
   for (const some of choices) if (hidesEmpty(some, groups, rows)) opened(some, groups, tells)
   return groups
 }
@@ -93,17 +95,23 @@ interface Inviting {
   readonly groups: readonly SentFilter[][]
   readonly tells: ShowsEffects
   readonly worded: ReadonlySet<Parameter>
+  /** Values that may replace those of a call. */
+  readonly swaps: readonly (readonly SentFilter[])[]
 }
 
 /** Adds one of the choices if its filter, or its word, brings something new to the call. */
-function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tells, worded }: Inviting): void {
+function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tells, worded, swaps }: Inviting): void {
   if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   // If two rows pass in a call, two rows must still pass.
   const passing = tells(group, 2) ? 2 : 1
-  if (joined(ordered, [group], tells, passing)) return
+  if (
+    joined(ordered, [group], tells, passing) ||
+    exchanged(ordered, group, swaps, (filters) => tells(filters, passing))
+  )
+    return
   // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
   const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one], passing))
   if (extra !== undefined) group.push(extra)
@@ -190,9 +198,3 @@ function hasRoom(group: readonly SentFilter[]): boolean {
 }
 
 const MOST_TOGETHER = 4
-
-function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
-  return choices.filter(
-    ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
-  )
-}

@@ -41,3 +41,30 @@ export function opened(
   if (alone !== undefined) groups.push([alone])
   return alone !== undefined
 }
+
+/** Adds one of the choices after it replaced a value of the call by one of `swaps`, so that the rows show both effects. */
+export function exchanged(
+  choices: readonly SentFilter[],
+  group: SentFilter[],
+  swaps: readonly (readonly SentFilter[])[],
+  tells: ShowsEffects,
+): boolean {
+  for (const [at, { parameter, isExtra }] of group.entries()) {
+    const values = swaps.find(([first]) => isExtra !== true && first?.parameter === parameter) ?? []
+    for (const value of values) {
+      const changed = group.with(at, value)
+      const added = choices.find((one) => tells([...changed, one]))
+      if (added === undefined) continue
+      group.splice(0, group.length, ...changed, added)
+      return true
+    }
+  }
+  return false
+}
+
+/** The choices that no call has. */
+export function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
+  return choices.filter(
+    ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
+  )
+}
