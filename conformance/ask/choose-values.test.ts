@@ -71,6 +71,12 @@ describe('chooseValues', () => {
     expect(calls).toContain('title,genre,days')
   })
 
+  it('adds a rare word to a call that is made anyway', () => {
+    const rows = MIXED.map((book, at) => ({ ...book, genre: at % 9 < 4 ? 'novel' : at % 9 < 7 ? 'poem' : 'essay' }))
+    const least = parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') })
+    expect(sent(bookTable(rows), least, GENRE).map(({ genre }) => genre)).toEqual(['essay'])
+  })
+
   it('exchanges a value of a call for one whose rows show the effect of a further filter', () => {
     const shown = (title: string, ...genres: readonly string[]) =>
       genres.map((genre, at): Book => ({ ...(SHELF[0] as Book), isbn: `${title} ${at}`, title, genre }))

@@ -49,8 +49,9 @@ function choose(
     )
   const choices = wanted.map(valuesOf)
   const tells = effectTest(rows)
-  for (const some of choices) placed(some, groups, tells)
   const worded = wordedIn(wanted, base)
+  // Requests with a limit need the common words, so the others take rare ones.
+  for (const some of choices) placed(some, groups, tells, hasWords(some, worded) ? some.toReversed() : some)
   for (const some of choices.filter((one) => hasWords(one, worded))) {
     // A service may handle each word in its own way. A further word is added to a call that is made anyway; only the
     // second of two translated words gets a call of its own.
@@ -58,7 +59,6 @@ function choose(
     const added = words.filter((word) => joined([word], groups.filter(hasRoom), tells))
     if (added.length === 0 && some[0]?.filter.map !== undefined) opened(words, groups, tells)
   }
-  // Listed words are spread over the calls already.
   const swaps = choices.filter((one) => !hasWords(one, worded))
   accompany({ groups, tells, worded, swaps }, [...choices, ...others.map(valuesOf)].filter(isFirm), narrow)
   for (const some of choices) if (hidesEmpty(some, groups, rows)) opened(some, groups, tells)
@@ -95,7 +95,7 @@ interface Inviting {
   readonly groups: readonly SentFilter[][]
   readonly tells: ShowsEffects
   readonly worded: ReadonlySet<Parameter>
-  /** Values that may replace those of a call. */
+  /** Values that may replace those of a call; listed words are spread over the calls already. */
   readonly swaps: readonly (readonly SentFilter[])[]
 }
 

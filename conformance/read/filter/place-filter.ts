@@ -5,9 +5,14 @@ import type { ShowsEffects } from './shows-effects.js'
  * Adds one of the choices to a call that is made anyway, or makes a call for it. An answer that lost a part of its rows
  * may still have the only row that passes, so two rows should pass, even if that takes a further call.
  */
-export function placed(choices: readonly SentFilter[], groups: SentFilter[][], tells: ShowsEffects): boolean {
+export function placed(
+  choices: readonly SentFilter[],
+  groups: SentFilter[][],
+  tells: ShowsEffects,
+  joining = choices,
+): boolean {
   const isPlaced = (passing: number): boolean =>
-    joined(choices, groups, tells, passing) || opened(choices, groups, tells, passing)
+    joined(joining, groups, tells, passing) || opened(choices, groups, tells, passing)
   return isPlaced(2) || isPlaced(1)
 }
 
