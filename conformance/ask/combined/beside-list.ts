@@ -1,4 +1,4 @@
-import type { Filter, Operation, Parameter } from '../../../spec/index.js'
+import { type Filter, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
@@ -59,4 +59,19 @@ function wordsFor(
   const isText = table.columns.some(({ name, type }) => name === column && type === 'string')
   if (listed.length > 0 || !isText) return listed
   return [...new Set(rows.map((row) => row.text(column) ?? ''))].filter((text) => text !== '')
+}
+
+/** A listed word that some rows of each of these answers of a summary have, but not all of their rows. */
+export function wordOfEach(answers: readonly (TableAnswer | undefined)[], operation: Operation): Word | undefined {
+  const words = wordFilters({ operation, column: '', fixed: {} }).flatMap((one) =>
+    listedWords(one.parameter, tableOf(operation)).map((value) => ({ ...one, value })),
+  )
+  return words.find((word) => {
+    const obeyed = answers.map((answer) =>
+      answer === undefined
+        ? []
+        : rowsOf(answer).map((row) => clearlyObeys({ ...word, exchange: answer.exchange }, row)),
+    )
+    return obeyed.every((some) => some.includes(true)) && obeyed.flat().includes(false)
+  })
 }

@@ -11,8 +11,9 @@ import { answerTo, baseCall, baseRows, requiredValues, towardsBase } from '../fi
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { again, type Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
-import { besideList } from './beside-list.js'
+import { besideList, wordOfEach } from './beside-list.js'
 import { hasOnly, type Listed } from './has-only.js'
+import type { Word } from './words-of-row.js'
 
 /** Members of a list, each alone and all together. */
 export interface ListFilter {
@@ -24,6 +25,8 @@ export interface ListFilter {
   readonly apart: readonly boolean[]
   readonly alone: readonly Probe[]
   readonly together: Probe
+  /** A filter that `together` contains as well. */
+  readonly word?: Word
 }
 
 /**
@@ -56,7 +59,18 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
     ? { members: found[0], beside: highestCap(operation) }
     : besideList(found, base, { operation, parameter, filter, fixed: required })
   const apart = apartIn(members, base, { parameter, filter, exchange: base.exchange })
-  return { members, apart, filter, alone: members.map((one) => ask(one)), together: ask(members.join(), beside) }
+  const list = { members, apart, filter, alone: members.map((one) => ask(one)), together: ask(members.join(), beside) }
+  if (!isSummary || evidence.answer(list.together) !== undefined) return list
+  const word = wordOfEach(
+    endsOf(list.alone).map((probe) => answerTo(probe, operation, evidence)),
+    operation,
+  )
+  if (word === undefined) return list
+  return { ...list, word, together: ask(members.join(), { ...beside, [word.parameter.name]: word.value }) }
+}
+
+function endsOf([first, ...others]: readonly Probe[]): readonly Probe[] {
+  return presentOf(first, others.at(-1))
 }
 
 /** A service may read so many members only, so the longest list has this many, unless the document allows fewer. */
@@ -164,9 +178,9 @@ export function listProbes(operation: Operation, parameter: Parameter, evidence:
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const list = listFilter(operation, parameter, evidence)
   if (list === undefined) return (source === operation ? towardsBase : towardsFirstCall)(source, evidence)
-  const [first, ...others] = list.alone
-  const singles = parameter.filter?.on === 'source' ? presentOf(first, others.at(-1)) : []
-  return [...singles, list.together]
+  const singles = parameter.filter?.on === 'source' ? endsOf(list.alone) : []
+  const isKnown = singles.every((probe) => evidence.answer(probe) !== undefined)
+  return isKnown ? [...singles, list.together] : singles
 }
 
 function presentOf(...probes: readonly (Probe | undefined)[]): readonly Probe[] {

@@ -53,6 +53,39 @@ describe('filter.list on a summary', () => {
   })
 })
 
+describe('filter.list on a summary with a filter of its own', () => {
+  const genres = parameter('genres', {
+    type: 'list',
+    filter: filter('genre', 'has-member', { on: 'source', source: 'listBooks' }),
+  })
+  const form = parameter('form', { enum: ['long', 'short'], filter: filter('form', 'eq') })
+  const counts = table([column('genre'), column('form'), column('count', 'integer')])
+  const counted = miniContract([books(), operation('countBooks', counts, { parameters: [genres, form] })])
+  const sent: string[] = []
+  const server =
+    (read: (members: string[]) => string[]): Server =>
+    (query, { operation: id }) => {
+      if (id === 'listBooks') return bookTable(SHELF)
+      if (query.genres?.includes(',')) sent.push(query.form ?? '')
+      const kinds = read(query.genres?.split(',') ?? ['novel', 'poem', 'essay']).flatMap((genre) =>
+        ['long', 'short'].map((kind) => ({ genre, kind })),
+      )
+      const kept = kinds.filter(({ kind }) => query.form === undefined || kind === query.form)
+      return psv('genre|form|count', ...kept.map(({ genre, kind }) => `${genre}|${kind}|2`))
+    }
+
+  it('sends a word beside the list that rows of the first and of the last member have', () => {
+    const judge = (read: (members: string[]) => string[]) =>
+      judged(filterList, counted, server(read), 'countBooks#genres')
+    expectPass(judge((members) => members))
+    expect(sent).toEqual(['long'])
+    expectFail(
+      judge((members) => members.slice(0, 1)),
+      'no rows of',
+    )
+  })
+})
+
 describe('filter.list on a summary of several columns', () => {
   const genres = parameter('genres', {
     type: 'list',

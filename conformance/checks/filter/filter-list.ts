@@ -133,7 +133,7 @@ function missingMember({ operation, parameter, list }: Place, probe: Probe, evid
   if (answer === undefined) return list.members[0]
   return list.members.find((_, place) =>
     list.filter.on === 'source'
-      ? isOutside(list.alone[place], answer, operation, evidence)
+      ? isOutside(list, place, answer, { operation, evidence })
       : !holds(list, place, answer, { operation, parameter, evidence }),
   )
 }
@@ -161,11 +161,18 @@ function mayBeCut(answer: TableAnswer, operation: Operation, evidence: Evidence)
 }
 
 /** Some row that this member alone selects is missing from the answer to all members. */
-function isOutside(alone: Probe | undefined, both: TableAnswer, operation: Operation, evidence: Evidence): boolean {
-  const single = answerTo(alone, operation, evidence)
+function isOutside(
+  { alone, word }: ListFilter,
+  place: number,
+  both: TableAnswer,
+  { operation, evidence }: Pick<Asking, 'operation' | 'evidence'>,
+): boolean {
+  const single = answerTo(alone[place], operation, evidence)
   if (single === undefined) return false
   const keys = single.table.columns.filter(({ type, nullable }) => type === 'string' && !nullable)
   const keyOf = (row: DataRow): string => keys.map(({ name }) => row.text(name) ?? '').join('|')
   const present = new Set(rowsOf(both).map(keyOf))
-  return rowsOf(single).some((row) => !present.has(keyOf(row)))
+  return rowsOf(single)
+    .filter((row) => word === undefined || clearlyObeys({ ...word, exchange: single.exchange }, row))
+    .some((row) => !present.has(keyOf(row)))
 }
