@@ -48,12 +48,15 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   const wider = widerWindow(operation, parameter, evidence)
   if (wider !== undefined) return [wider]
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited, removesAll, from }) => {
-    const usual = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
-    const plain = from ?? usual
+    const ask = (one: Probe): Probe => {
+      const fixed = { ...requiredValues(operation, evidence), ...sentValues(one, operation) }
+      return besideDefaults(parameter)(operation, evidence, { ...fixed, [parameter.name]: value })
+    }
+    const window = { operation, parameter, days: value, ask }
+    const plain = from ?? (mustDiffer ? firstCall(operation, evidence) : windowBase(window, evidence))
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
     if (base === undefined) return []
-    const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
-    const probe = besideDefaults(parameter)(operation, evidence, { ...fixed, [parameter.name]: value })
+    const probe = ask(base)
     if (isAwaited === true && evidence.answer(probe) === undefined) return []
     return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe, ...(removesAll && { removesAll }) }]
   })

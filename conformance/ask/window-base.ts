@@ -3,28 +3,47 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { longestSlack } from '../read/filter/obeys-filter.js'
+import { sameAnswer } from '../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { firstCall } from './first-call.js'
+import { sentValue } from './sent-value.js'
 
 /** So many old rows in one answer are no coincidence. */
 export const SEVERAL = 3
 
+interface ShorterWindow {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly days: string
+  /** The call with the window, and otherwise as this one. */
+  ask(base: Probe): Probe
+}
+
 /**
  * The base for a call with a shorter window: the plain call, or, if all of its rows are too new, the call for its
- * busiest symbol, whose rows go back further.
+ * busiest symbol, whose rows go back further. If the window changes nothing there and too few of the rows are old to
+ * prove anything, another request with several old rows.
  */
-export function windowBase(
-  operation: Operation,
-  { filter }: Parameter,
-  days: string,
-  evidence: Evidence,
-): Probe | undefined {
+export function windowBase({ operation, parameter, days, ask }: ShorterWindow, evidence: Evidence): Probe | undefined {
+  const { filter } = parameter
   const first = firstCall(operation, evidence)
   const plain = answerTo(first, operation, evidence)
-  if (plain === undefined || filter?.witness === undefined || oldRows(plain, filter, days) >= SEVERAL) return first
-  return narrowCall(operation, evidence, plain) ?? first
+  const oldIn = (answer: TableAnswer | undefined): number =>
+    filter === undefined || answer === undefined ? 0 : oldRows(answer, filter, days)
+  if (first === undefined || plain === undefined || filter?.witness === undefined || oldIn(plain) >= SEVERAL)
+    return first
+  const usual = narrowCall(operation, evidence, plain) ?? first
+  const [base, changed] = [usual, ask(usual)].map((probe) => answerTo(probe, operation, evidence))
+  const isSame = base !== undefined && changed !== undefined && sameAnswer(base.exchange, changed.exchange, operation)
+  if (!isSame || oldIn(base) >= SEVERAL) return usual
+  const others = evidence.successes(operation.id).map(({ probe }) => probe)
+  const isOpen = ({ repeat, presented }: Probe): boolean => repeat === 0 && presented.tier === first.presented.tier
+  const older = others
+    .filter((one) => isOpen(one) && sentValue(one, parameter, operation) === undefined)
+    .find((one) => oldIn(answerTo(one, operation, evidence)) >= SEVERAL)
+  return older ?? usual
 }
 
 /** Number of rows that prove something older than the window. */
