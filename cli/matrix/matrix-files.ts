@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { jsonText, jsonValue } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
 import { wantOutputs, writeOutputs } from '../files/write-output.js'
@@ -19,6 +20,12 @@ export async function wantMatrixFiles(folder: string): Promise<void> {
 export async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
   const files = Object.entries(FILES).map(([name, textOf]) => [name, textOf(matrix)] as const)
   await writeOutputs(folder, Object.fromEntries(files))
+}
+
+/** Writes the rows that a stopped run has, and says where. */
+export async function keepTried(matrix: Matrix, folder: string): Promise<string> {
+  await writeMatrix(matrix, folder)
+  return `: ${join(folder, 'matrix.json')} has them`
 }
 
 export function readMatrix(file: string): Matrix {

@@ -3,7 +3,7 @@ import { faultsOf } from '../../mock/index.js'
 import type { Contract } from '../../spec/index.js'
 import { openLaboratory } from './laboratory.js'
 import { type Matrix, matrixOf } from './matrix.js'
-import type { Subject } from './subject.js'
+import type { Subject, Trial } from './subject.js'
 import { trySubjects } from './try-subjects.js'
 
 const TOGETHER = 8
@@ -12,9 +12,11 @@ const TOGETHER = 8
 export async function matrixOfContract(contract: Contract, subjects: readonly Subject[]): Promise<Matrix> {
   const laboratory = await openLaboratory(contract)
   const faults = faultsOf(contract)
-  const { trials } = await trySubjects(subjects, {
+  const trials = new Map<string, Trial>()
+  await trySubjects(subjects, {
     faults,
     together: TOGETHER,
+    trials,
     async tryEach(first, onTrial) {
       const queue = [...first]
       for (const subject of queue) queue.push(...onTrial(await laboratory.try(subject)))

@@ -13,9 +13,11 @@ const lawful = (point: string): Subject => ({
 /** Tries three lawful choices in one run; a run is red if `isRed` says so for its points. */
 async function tried(isRed: (points: readonly string[]) => boolean) {
   const runs: string[] = []
-  const { trials, blamedTogether } = await trySubjects(['a', 'b', 'c'].map(lawful), {
+  const trials = new Map<string, Trial>()
+  const blamedTogether = await trySubjects(['a', 'b', 'c'].map(lawful), {
     faults: [],
     together: 4,
+    trials,
     async tryEach(subjects, onTrial) {
       const queue = [...subjects]
       for (const { id, choices } of queue) {
@@ -56,9 +58,11 @@ describe('trySubjects', () => {
     const operations = ['one', 'two', 'three', 'four']
     const faults = operations.map((id) => ({ id, title: id, clause: 'ANY', caughtBy: `csv.rows@${id}` }))
     const subjects = operations.map((id): Subject => ({ kind: 'fault', id, title: id, faults: [id], choices: {} }))
-    const { trials } = await trySubjects(subjects, {
+    const trials = new Map<string, Trial>()
+    await trySubjects(subjects, {
       faults,
       together: 4,
+      trials,
       async tryEach(first, onTrial) {
         const queue = [...first]
         for (const { id, faults: on } of queue) {

@@ -8,28 +8,24 @@ export interface TryOptions {
   readonly together: number
   /** Tries subjects one after another, and also those that `onTrial` returns. */
   readonly tryEach: (subjects: readonly Subject[], onTrial: (trial: Trial) => readonly Subject[]) => Promise<void>
+  /** Receives the trials of all subjects, by their ids, as soon as they are known. */
+  readonly trials: Map<string, Trial>
   /** Called after each run, with the number of runs that are known by now. */
   readonly onRun: (trial: Trial, runs: number) => void
-}
-
-export interface Tried {
-  /** By the id of the subject. */
-  readonly trials: ReadonlyMap<string, Trial>
-  /** Lawful choices that were blamed in one run, though none of them is blamed alone. */
-  readonly blamedTogether: readonly Subject[]
 }
 
 /**
  * Tries the subjects, several in one run. A member whose expected result a run does not show is tried alone. After an
  * undeclared failure each half of the members is tried, and so on: a group never decides that a fault is missed, or who
  * caused a failure.
+ *
+ * @returns lawful choices that were blamed in one run, though none of them is blamed alone
  */
 export async function trySubjects(
   subjects: readonly Subject[],
-  { faults, together, tryEach, onRun }: TryOptions,
-): Promise<Tried> {
+  { faults, together, trials, tryEach, onRun }: TryOptions,
+): Promise<readonly Subject[]> {
   const groups = new Map(groupsOf(subjects, faults, together).map((group) => [group.subject.id, group]))
-  const trials = new Map<string, Trial>()
   let runs = groups.size
   const onTrial = (trial: Trial): readonly Subject[] => {
     const group = groups.get(trial.subject)
@@ -49,7 +45,7 @@ export async function trySubjects(
   await tryEach(first, onTrial)
   const blamed = [...groups.values()].filter((group) => isBlamedOnlyTogether(group, trials))
   const smallest = blamed.filter((group) => !blamed.some((other) => isPartOf(other, group)))
-  return { trials, blamedTogether: smallest.map(({ subject }) => subject) }
+  return smallest.map(({ subject }) => subject)
 }
 
 function isPartOf({ members }: Group, whole: Group): boolean {

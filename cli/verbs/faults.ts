@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf, unreachable } from '../../mock/index.js'
-import { type Contract, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
+import { type Contract, inNumber, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
 import { wantNoInput } from '../files/write-output.js'
+import { followTrials } from '../matrix/follow-trials.js'
 import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
 import { openLaboratory } from '../matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from '../matrix/matrix.js'
 import { matrixDifferences } from '../matrix/matrix-differences.js'
-import { readMatrix, wantMatrixFiles, writeMatrix } from '../matrix/matrix-files.js'
-import { sayStopped } from '../matrix/say-stopped.js'
+import { keepTried, readMatrix, wantMatrixFiles, writeMatrix } from '../matrix/matrix-files.js'
 import { readFraction, type Selection, selectSubjects } from '../matrix/select-subjects.js'
 import type { Subject, Trial } from '../matrix/subject.js'
 import { subjectsOf } from '../matrix/subjects.js'
-import { trialProgress } from '../matrix/trial-progress.js'
 import { trySubjects } from '../matrix/try-subjects.js'
+import { unlessStopped } from '../matrix/unless-stopped.js'
 import { beWorker, tryAll } from '../matrix/worker-pool.js'
 import { inRange } from '../options/in-range.js'
 import { compileLate } from '../process/compile-late.js'
@@ -88,21 +88,27 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   const recorded = await recordedOrRoom(options)
   const faults = faultsOf(contract)
   const workerArguments = ['faults', '--worker', ...(options.spec ? ['--spec', options.spec] : [])]
-  const stopping = sayStopped(process, subjects.length)
-  const { trials, blamedTogether } = await trySubjects(subjects, {
+  const trials = new Map<string, Trial>()
+  const running = trySubjects(subjects, {
     faults,
     together: options.together,
+    trials,
     tryEach: (each, onTrial) => tryAll(each, { size: options.jobs, workerArguments, onTrial }),
-    onRun: stopping.counting(follow(options)),
+    onRun: followTrials(options),
   })
-  stopping.forget()
+  const ended = await unlessStopped(process, running)
   const matrix = matrixOf({
     checks: CHECKS.map(({ id }) => id),
     faults,
-    subjects: [...subjects, ...blamedTogether],
+    subjects: typeof ended === 'number' ? subjects.filter(({ id }) => trials.has(id)) : [...subjects, ...ended],
     trials,
     unreachable: options.spec === undefined ? unreachable : [],
   })
+  if (typeof ended === 'number') {
+    const kept = recorded === undefined ? await keepTried(matrix, options.out) : ''
+    process.stderr.write(`pipeproof: stopped after ${trials.size} of ${inNumber(subjects.length, 'row')}${kept}\n`)
+    process.exit(ended)
+  }
   if (subjects.length < all.length)
     process.stdout.write(`\ntried ${subjects.length} of ${all.length}: ${selectionText(options)}\n`)
   return await conclude(matrix, options, { isWhole: subjects.length === all.length, recorded })
@@ -173,21 +179,6 @@ function selectionText({ only, sample, seed, shard }: FaultsOptions): string {
 
 const contractOf = ({ spec }: FaultsOptions): Contract | Promise<Contract> =>
   spec === undefined ? loadContract() : loadContractFrom(spec)
-
-/** Prints the progress on a terminal, and every red result on request. */
-function follow({ verbose, progress, quiet }: FaultsOptions): (trial: Trial, runs: number) => void {
-  const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
-  const advance = trialProgress({
-    now: () => performance.now(),
-    write: (line) => void (isShown && process.stderr.write(line)),
-  })
-  return ({ subject, requests, red, warned, problem = '' }, runs) => {
-    advance(runs)
-    if (verbose !== true || quiet === true) return
-    const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
-    process.stdout.write(`${plainText(`${subject} (${requests} requests): ${seen} ${problem}`)}\n`)
-  }
-}
 
 async function work(options: FaultsOptions): Promise<number> {
   compileLate()
