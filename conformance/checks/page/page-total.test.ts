@@ -82,6 +82,23 @@ describe('page.total', () => {
     expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'has 2 rows and states a total of 7')
   })
 
+  it('holds the pages of a walk by cursors, from the first to the last, against their total', () => {
+    const contract = contractWith([parameter('after', { cursor: { column: 'id' } })])
+    const page = (after: string | undefined, ids: string, next?: string) => {
+      const body = JSON.stringify({ data: [...ids].map((id) => ({ id })), next, total: 5 })
+      return { sent: ask(contract, 'listThings', { after }, { body }), body }
+    }
+    const walked = (...pages: readonly ReturnType<typeof page>[]) => {
+      const repeats = pages.map(({ sent, body }) => reply(again(sent.probe, 1), { body }))
+      return judgeOne(pageTotal, evidenceOf(contract, [...pages.map(({ sent }) => sent), ...repeats]))
+    }
+    const [first, second] = [page(undefined, 'ab', 'b'), page('b', 'cd', 'd')]
+    expectStatus(walked(first, second, page('d', 'e')), 'pass')
+    expectFail(walked(first, page('b', 'cd')), 'the 2 pages up to it have 4 rows, but state a total of 5')
+    // Without the first page nothing is known.
+    expectStatus(walked(second, page('d', '')), 'pass')
+  })
+
   it('blames a next page behind the last row', () => {
     const cursor = [parameter('after', { cursor: { column: 'id' } })]
     expectFail(judged({ ids: 'ab', total: 2, next: 'b' }, cursor), 'shows the last of 2 rows and names a next page')

@@ -8,11 +8,13 @@ import type { Exchange } from '../../exchange.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
 import { totalBeside } from './total-beside.js'
+import { walkProblem, wrongWalk } from './walk-total.js'
 
 export const pageTotal: Check = {
   id: 'page.total',
@@ -22,7 +24,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged. The judge also requests the last page in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows that the total leaves for it, up to the size of a page. A page behind the last one has no rows, or is refused. An answer without a further page has all rows, and the last page names no next one, in its body or in a Link header. The other figures of an answer must be right too: pages, page, rows, size, the rows before it, and whether a page follows. No page follows an answer without pages that has fewer rows than its size. Header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged. The judge also requests the last page in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows that the total leaves for it, up to the size of a page. A page behind the last one has no rows, or is refused. An answer without a further page has all rows, and the last page names no next one, in its body or in a Link header. The other figures of an answer must be right too: pages, page, rows, size, the rows before it, and whether a page follows. No page follows an answer without pages that has fewer rows than its size. Header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, a total that counts rows of the plain answer which a filter removes, and a total that the pages of a walk by cursors, from the first to the last, do not have together. Requests are repeated before a violation is reported.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -58,11 +60,11 @@ function statesFigures({ tells }: Operation): boolean {
 
 interface Suspect {
   readonly exchange: Exchange
-  /** The answer with which this one is compared. */
-  readonly other?: Exchange
+  /** The answers with which this one is compared. */
+  readonly others?: readonly Exchange[]
   readonly problem: string
   /** The same comparison of repeated answers. */
-  readonly compare: (exchange: Exchange, other: Exchange | undefined) => string | undefined
+  readonly compare: (exchange: Exchange, others: readonly Exchange[]) => string | undefined
 }
 
 function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefined {
@@ -75,37 +77,49 @@ function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefine
       if (plain !== undefined && beside !== undefined)
         return {
           exchange,
-          other: plain,
+          others: [plain],
           problem: beside,
-          compare: (one, other) => other && besideProblem(other, one, operation),
+          compare: (one, [other]) => other && besideProblem(other, one, operation),
         }
     }
     const more = moreBeside(operation, seen)
-    return (
-      more && {
+    if (more !== undefined)
+      return {
         exchange: more.exchange,
-        other: more.wide,
+        others: [more.wide],
         problem: more.problem,
-        compare: (one, other) => other && moreProblem(one, other, operation),
+        compare: (one, [other]) => other && moreProblem(one, other, operation),
       }
-    )
+    return suspectWalk(operation, seen)
   })
 }
 
-function sentFor({ exchange, other }: Suspect): readonly Exchange[] {
-  return other === undefined ? [exchange] : [exchange, other]
+function suspectWalk(operation: Operation, evidence: Evidence): Suspect | undefined {
+  const walked = wrongWalk(operation, evidence)
+  const problem = walked && walkProblem(walked, operation)
+  const exchange = walked?.at(-1)
+  if (walked === undefined || exchange === undefined || problem === undefined) return undefined
+  const compare: Suspect['compare'] = (one, others) => walkProblem([...others, one], operation)
+  return { exchange, others: walked.slice(0, -1), problem, compare }
+}
+
+function sentFor({ exchange, others = [] }: Suspect): readonly Exchange[] {
+  return [exchange, ...others]
 }
 
 function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
   const sent = sentFor(suspect)
   const repeats = repeatsOf(sent, suspect.exchange, evidence)
-  const [again, other] = repeats.map((probe) => evidence.answer(probe))
-  const isOpen = again === undefined || (suspect.other !== undefined && other === undefined)
-  if (isOpen) return unconfirmed(suspect.problem)
-  const problem = suspect.compare(again, other)
+  const after = repeats.map((probe) => evidence.answer(probe))
+  const [again, ...others] = presentValues(...after)
+  if (again === undefined || others.length + 1 < sent.length) return unconfirmed(suspect.problem)
+  const problem = suspect.compare(again, others)
   if (problem === undefined || hasMoved(sent, repeats, operation, evidence) !== false)
     return dataChanged([], 'requests')
-  return violated(instance, { message: problem, exchanges: [suspect.exchange, other ?? again] })
+  return violated(instance, {
+    message: problem,
+    exchanges: [suspect.exchange, ...(others.length === 0 ? [again] : others)],
+  })
 }
 
 function problemOf(exchange: Exchange, operation: Operation): string | undefined {

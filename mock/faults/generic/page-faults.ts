@@ -1,6 +1,7 @@
 import { type Contract, memberAt, type Operation, type Parameter } from '../../../spec/index.js'
 import { withoutMember } from '../../invented/with-member.js'
 import type { ReplyHook } from '../../model/deviation.js'
+import type { Outcome, Reached } from '../../model/facts.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
@@ -12,6 +13,7 @@ import { figureFaults, onMember, totalFaults } from './total-faults.js'
 export function pageFaults({ operations }: Contract): readonly Draft[] {
   return operations.flatMap((operation) => [
     ...ofPages(operation),
+    ...ofCursor(operation),
     ...ofNext(operation),
     ...totalFaults(operation),
     ...figureFaults(operation),
@@ -59,6 +61,28 @@ function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own
       ),
     },
   })
+}
+
+/** The end of a walk by cursors, where answers state the total. */
+function ofCursor({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  const parameter = parameters.find(({ cursor, filter }) => cursor !== undefined && filter === undefined)
+  if (parameter === undefined || tells?.next === undefined || tells.total === undefined) return []
+  const { name } = parameter
+  const isLast = ({ given }: Reached, outcome: Outcome): boolean =>
+    given.has(name) && outcome.kind !== 'text' && outcome.nextCursor === undefined
+  const less = onRows(id, (rows) => rows.slice(0, -1))
+  return [
+    {
+      kind: 'last-page-loses-row',
+      place: `${id}#${name}`,
+      clauses: [tells.clause, parameter.clause, clause],
+      title: `${id} leaves out the last row behind the last cursor`,
+      caughtBy: `page.total@${id}`,
+      consequences: reddened(['page.complete', 'page.next-link'], 'the last page lacks a row'),
+      outcome: (outcome, facts) =>
+        facts.operation.id === id && isLast(facts, outcome) ? less(outcome, facts) : outcome,
+    },
+  ]
 }
 
 /** The next page in the body. */
