@@ -16,9 +16,11 @@ export interface TierLimitCalls {
   readonly over: Probe | undefined
   /** After a refusal of a much longer window, a shorter one above the maximum: a service may refuse only the former. */
   readonly near: Probe | undefined
+  /** The longest history of the tier, which other tiers may show to be too short. */
+  readonly full: Probe | undefined
 }
 
-/** Calls by a tier whose limits for this parameter differ from those of the schema. */
+/** Calls by a tier that show its limits for this parameter. */
 export function tierLimitCalls(
   operation: Operation,
   parameter: Parameter,
@@ -49,7 +51,8 @@ export function tierLimitCalls(
   const shorter = NEARER.map((times) => Math.ceil(maximum * times)).filter((value) => value < (beyond ?? 0))
   const nearer = isRefused(over) && isHistory ? shorter.map(callBeyond) : []
   const near = nearer.find((probe) => !isRefused(probe)) ?? nearer.at(-1)
-  return { plain: call(without), usual, over, near }
+  const full = isHistory && maximum > 0 ? callBeyond(maximum) : undefined
+  return { plain: call(without), usual, over, near, full }
 }
 
 /** The value of another parameter that chooses the order in which the oldest rows come first. */

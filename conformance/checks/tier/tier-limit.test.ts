@@ -146,4 +146,26 @@ describe('tier.limit of a window', () => {
       seen(10)(query, { ...probe, presented: { ...probe.presented, tier: 'reader' } })
     expectStatus(judged(tierLimit, days, same), 'no-evidence: no-data')
   })
+
+  it('refuses a history that is shorter than the tier may have it, if another tier shows older rows', () => {
+    const short =
+      (most: number): Server =>
+      (query, probe) =>
+        probe.presented.tier === 'reader' && Number(query.days ?? 10) > most
+          ? seen(most)({ ...query, days: String(most) }, probe)
+          : seen(10)(query, probe)
+    const alike = { ...days, tiers: days.tiers.map((tier) => ({ ...tier, symbols: null })) }
+    expectFail(
+      judged(tierLimit, alike, short(4)),
+      'lacks an older row for reader, which "/v1/listBooks" shows to member',
+    )
+    expectPass(judged(tierLimit, alike, short(10)))
+    // A tier that reaches fewer symbols may have another history.
+    expectPass(judged(tierLimit, days, short(4)))
+  })
+
+  it('belongs to the other tiers too, which may get less than a lower one', () => {
+    const [, member] = tierLimit.instances(days)
+    expect(member?.key).toBe('listBooks#days=member')
+  })
 })

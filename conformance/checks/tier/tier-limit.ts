@@ -7,13 +7,16 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers, isCallable } from '../../credentials/may-call.js'
 import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { isCapped } from '../../read/is-capped.js'
+import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
+import { hasHistory, type ShortHistory, shortHistory } from './short-history.js'
 import { tierOf } from './tier-of.js'
 
 export const tierLimit: Check = {
@@ -22,14 +25,16 @@ export const tierLimit: Check = {
   level: 'must',
   reads: 'tables',
   elsewhere: 'Its limits are the same for every tier',
-  title: 'A tier gets no more rows and no older ones than its limits allow',
+  title: 'A tier gets no more rows and no older ones than its limits allow, and its whole history',
   explain:
-    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
+    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. Every tier also requests its longest history; it is a violation if that lacks older rows that another tier shows. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
-        Object.keys(parameter.byTier?.of ?? {})
-          .filter((tier) => callingTiers(contract, operation).includes(tier))
+        callingTiers(contract, operation)
+          .filter(
+            (tier) => hasOwnLimits(parameter, tier) || (parameter.byTier !== undefined && hasHistory(parameter, tier)),
+          )
           .map((tier) => ({
             key: `${operation.id}#${parameter.name}=${tier}`,
             operation: operation.id,
@@ -41,34 +46,36 @@ export const tierLimit: Check = {
     ),
   needs: probesOf,
   derives: probesOf,
-  judge(instance, evidence) {
-    const { operation, parameter } = parameterOf(instance, evidence.contract)
-    const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
-    const limits = limitsFor(parameter, tierOf(instance))
-    const plain = calls && answerTo(calls.plain, operation, evidence)
-    const near = calls?.near && answerTo(calls.near, operation, evidence)
-    const [usual, most] = [Number(limits.default), limits.maximum ?? 0]
-    const shown = [
-      { answer: plain, limit: usual, word: 'default' },
-      { answer: near, limit: most, word: 'maximum' },
-    ]
-    const wrong = shown.find(({ answer, limit }) => isBeyond(answer, limit, { parameter, evidence }))
-    if (wrong?.answer !== undefined)
-      return beyond(instance, wrong.answer, { parameter, most: wrong.limit, word: wrong.word })
-    if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
-    const exchange = evidence.answer(calls.over)
-    if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
-    // It is unknown whether the tier gets its default without the parameter.
-    if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
-    if (refusal(exchange, evidence.contract) === 'input')
-      return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
-    const answer = answerTo(calls.over, operation, evidence)
-    if (answer !== undefined && isBeyond(answer, most, { parameter, evidence }))
-      return beyond(instance, answer, { parameter, most, word: 'maximum' })
-    if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
-      return pass(`${describe(calls.over)} keeps to ${most}, the maximum of ${instance.tier}`, [exchange])
-    return noEvidence('no-data', `${describe(calls.over)} does not show the maximum ${most}`, [exchange])
-  },
+  judge: (instance, evidence) => judgeHistory(instance, evidence) ?? judgeLimit(instance, evidence),
+}
+
+function judgeLimit(instance: Instance, evidence: Evidence): Finding {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
+  const limits = limitsFor(parameter, tierOf(instance))
+  const plain = calls && answerTo(calls.plain, operation, evidence)
+  const near = calls?.near && answerTo(calls.near, operation, evidence)
+  const [usual, most] = [Number(limits.default), limits.maximum ?? 0]
+  const shown = [
+    { answer: plain, limit: usual, word: 'default' },
+    { answer: near, limit: most, word: 'maximum' },
+  ]
+  const wrong = shown.find(({ answer, limit }) => isBeyond(answer, limit, { parameter, evidence }))
+  if (wrong?.answer !== undefined)
+    return beyond(instance, wrong.answer, { parameter, most: wrong.limit, word: wrong.word })
+  if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
+  const exchange = evidence.answer(calls.over)
+  if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
+  // It is unknown whether the tier gets its default without the parameter.
+  if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
+  if (refusal(exchange, evidence.contract) === 'input')
+    return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
+  const answer = answerTo(calls.over, operation, evidence)
+  if (answer !== undefined && isBeyond(answer, most, { parameter, evidence }))
+    return beyond(instance, answer, { parameter, most, word: 'maximum' })
+  if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
+    return pass(`${describe(calls.over)} keeps to ${most}, the maximum of ${instance.tier}`, [exchange])
+  return noEvidence('no-data', `${describe(calls.over)} does not show the maximum ${most}`, [exchange])
 }
 
 interface Limited {
@@ -134,7 +141,45 @@ function beyond(
 function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
-  return calls === undefined
-    ? readsAnyAnswer.derives(instance, evidence)
-    : presentValues(calls.plain, calls.usual, calls.over, calls.near, firstCall(operation, evidence))
+  if (calls === undefined) return readsAnyAnswer.derives(instance, evidence)
+  const own = hasOwnLimits(parameter, tierOf(instance)) ? [calls.plain, calls.usual, calls.over, calls.near] : []
+  const short = shortHistory(operation, parameter, calls.full, evidence)
+  const repeats = short === undefined ? [] : repeatsOf(sentFor(short), short.full.exchange, evidence)
+  return [...presentValues(...own, calls.full, firstCall(operation, evidence)), ...repeats]
+}
+
+function hasOwnLimits({ byTier }: Parameter, tier: string): boolean {
+  return Object.hasOwn(byTier?.of ?? {}, tier)
+}
+
+/** Blames a history that is shorter than the tier may have it. A tier with the limits of the schema has no other law here. */
+function judgeHistory(instance: Instance, evidence: Evidence): Finding | undefined {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const { full } = tierLimitCalls(operation, parameter, tierOf(instance), evidence) ?? {}
+  const short = shortHistory(operation, parameter, full, evidence)
+  if (short === undefined) {
+    const answer = full && answerTo(full, operation, evidence)
+    if (hasOwnLimits(parameter, tierOf(instance))) return undefined
+    if (full === undefined || answer === undefined) return unanswered(full, evidence)
+    return rowsOf(answer).length === 0
+      ? noEvidence('no-data', `${describe(full)} has no rows`, [answer.exchange])
+      : pass(`No other tier sees older rows than ${describe(full)} shows to ${instance.tier}`, [answer.exchange])
+  }
+  const { row, other } = short
+  const sent = sentFor(short)
+  const repeats = repeatsOf(sent, short.full.exchange, evidence)
+  const message = `${describe(short.full.exchange.probe)} lacks an older row for ${instance.tier}, which ${describe(other.probe)} shows to ${other.probe.presented.tier}: "${rowText(row, short.full).slice(0, 120)}"`
+  const moved = hasMoved(sent, repeats, operation, evidence)
+  if (moved === undefined) return unconfirmed(message, sent)
+  return moved
+    ? dataChanged(sent)
+    : violated(instance, {
+        message,
+        expected: `rows within ${parameter.name}=${limitsFor(parameter, instance.tier).maximum}`,
+        exchanges: sent,
+      })
+}
+
+function sentFor({ full, other }: ShortHistory) {
+  return [full.exchange, other]
 }

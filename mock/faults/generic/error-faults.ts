@@ -5,8 +5,8 @@ import { reddened } from '../make/reddened.js'
 import { declaredFaults } from './declared-faults.js'
 import { type Draft, possible } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
+import { templateFaults } from './refusal-faults.js'
 import { readingOperations } from './table-operations.js'
-import { templateFaults } from './template-faults.js'
 
 /** Errors in refusals: status, code, members; and accepted requests that should be refused. */
 export function errorFaults(contract: Contract): readonly Draft[] {

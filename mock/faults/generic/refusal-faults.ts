@@ -1,9 +1,12 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import type { ReplyHook } from '../../model/deviation.js'
 import type { Charged } from '../../model/facts.js'
 import { readQuery } from '../../model/read-query.js'
+import { editError } from '../make/edit-contract.js'
 import { onReply, withText } from '../make/on-body.js'
-import { type Draft, possible } from './draft.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, draftsOf, possible } from './draft.js'
+import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
 
 /** A documented request is refused or fails: an optional parameter is required, or its presence causes the failure. */
 export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
@@ -63,3 +66,36 @@ const READ_WITH_PARAMETERS = [
   'page.complete',
   'search.best-first',
 ]
+
+/** An error body with a documented template lacks a part of it, or has another media type. */
+export function templateFaults(contract: Contract): readonly Draft[] {
+  return contract.errors
+    .filter((entry) => isSent(contract, entry) && ownerOf(contract, entry) !== undefined)
+    .flatMap((entry) => {
+      const { code, clause, body, mediaType } = entry
+      const said = { place: code, clauses: [clause], caughtBy: `error.body@${code}` }
+      const because = `${code} is the refusal there`
+      const consequences = reddened(REFUSALS, because)
+      const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
+      const first = names.length > 1 ? names.at(-1) : undefined
+      return draftsOf(said, {
+        'body-cut': first !== undefined && {
+          title: `${code} comes without "${first}"`,
+          consequences,
+          contract: editError(code, (one) => ({ ...one, body: without(one.body, first) })),
+        },
+        'media-type-usual': mediaType !== undefined &&
+          mediaType !== USUAL && {
+            title: `${code} comes as ${USUAL}`,
+            consequences,
+            contract: editError(code, (one) => ({ ...one, mediaType: USUAL })),
+          },
+      })
+    })
+}
+
+const USUAL = 'application/json'
+
+function without(body: unknown, name: string): unknown {
+  return Object.fromEntries(Object.entries(Object(body)).filter(([key]) => key !== name))
+}

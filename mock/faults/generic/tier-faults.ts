@@ -1,21 +1,9 @@
-import {
-  type Contract,
-  errorsWhen,
-  type Group,
-  limitsFor,
-  mayCall,
-  type Operation,
-  type Parameter,
-  type Tier,
-  windowUnit,
-} from '../../../spec/index.js'
+import { type Contract, errorsWhen, type Group, type Operation, type Tier } from '../../../spec/index.js'
 import type { Consequences } from '../../model/fault.js'
-import { withoutLimits } from '../make/change-parameter.js'
 import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
 import { reddened } from '../make/reddened.js'
-import { counted, isSmall } from './cap-faults.js'
 import { type Draft, draftsOf } from './draft.js'
-import { calledOperations } from './table-operations.js'
+import { tierLimitFaults } from './tier-limit-faults.js'
 
 const HOWEVER_WRITTEN: Consequences = [
   { check: 'tier.symbol-list', because: 'the judge sends the symbol in a list too' },
@@ -158,33 +146,4 @@ function gateForgotten({ id, clause }: Operation): Draft {
       parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
     })),
   }
-}
-
-/** The limits of a tier are forgotten: its callers get what the schema allows. */
-function tierLimitFaults(contract: Contract): readonly Draft[] {
-  return calledOperations(contract).flatMap((operation) =>
-    operation.parameters.flatMap((parameter) =>
-      Object.keys(parameter.byTier?.of ?? {})
-        .filter((tier) => mayCall(contract, tier, operation) && isSeen(operation, parameter, tier))
-        .map((tier) => ({
-          kind: 'tier-limit-forgotten',
-          place: `${operation.id}#${parameter.name}=${tier}`,
-          clauses: [parameter.clause, operation.clause],
-          title: `${operation.id} gives ${tier} as much by ${parameter.name} as other tiers`,
-          caughtBy: `tier.limit@${operation.id}#${parameter.name}=${tier}`,
-          consequences: [
-            ...counted(contract, operation, parameter.name).filter(({ check }) => check !== 'tier.limit'),
-            { check: 'window.applied', because: `"${parameter.name}" has another default` },
-          ],
-          contract: withoutLimits(operation.id, parameter.name, tier),
-        })),
-    ),
-  )
-}
-
-function isSeen(operation: Operation, parameter: Parameter, tier: string): boolean {
-  const { maximum, default: standard } = limitsFor(parameter, tier)
-  if (parameter.cap === 'rows') return !isSmall(operation, maximum ?? Number(standard))
-  const isCut = operation.parameters.some(({ cap, cursor, page }) => (cap ?? cursor ?? page) !== undefined)
-  return windowUnit(parameter.filter?.op) !== undefined && !isCut
 }
