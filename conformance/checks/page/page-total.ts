@@ -3,16 +3,15 @@ import { firstCall } from '../../ask/first-call.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { lastPages } from '../../ask/pages/last-pages.js'
 import { appliedValue, sentValue } from '../../ask/sent-value.js'
-import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
-import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
-import { presentValues } from '../finding/present-values.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
+import { describe, pass } from '../finding/finding.js'
 import { nothingProven, operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
+import { judgeAgain, repeatsFor, type Suspect } from './total-again.js'
 import { totalBeside } from './total-beside.js'
 import { walkProblem, wrongWalk } from './walk-total.js'
 
@@ -36,13 +35,13 @@ export const pageTotal: Check = {
     const suspect = suspectOf(operation, evidence)
     return [
       ...lastPages(operation, evidence),
-      ...(suspect === undefined ? [] : repeatsOf(sentFor(suspect), suspect.exchange, evidence)),
+      ...(suspect === undefined ? [] : repeatsFor(suspect, operation, evidence)),
     ]
   }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
-    if (suspect !== undefined) return judgeAgain(instance, operation, suspect, evidence)
+    if (suspect !== undefined) return judgeAgain(suspect, instance, evidence)
     const judged = evidence
       .successes(operation.id)
       .filter((exchange) => toldTotals(exchange, operation).length > 0 || tellsFigures(exchange, operation))
@@ -56,15 +55,6 @@ function statesFigures({ tells }: Operation): boolean {
   return [tells?.total, tells?.totalHeader, tells?.rows, tells?.size, tells?.offset, tells?.more].some(
     (place) => place !== undefined,
   )
-}
-
-interface Suspect {
-  readonly exchange: Exchange
-  /** The answers with which this one is compared. */
-  readonly others?: readonly Exchange[]
-  readonly problem: string
-  /** The same comparison of repeated answers. */
-  readonly compare: (exchange: Exchange, others: readonly Exchange[]) => string | undefined
 }
 
 function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefined {
@@ -101,25 +91,6 @@ function suspectWalk(operation: Operation, evidence: Evidence): Suspect | undefi
   if (walked === undefined || exchange === undefined || problem === undefined) return undefined
   const compare: Suspect['compare'] = (one, others) => walkProblem([...others, one], operation)
   return { exchange, others: walked.slice(0, -1), problem, compare }
-}
-
-function sentFor({ exchange, others = [] }: Suspect): readonly Exchange[] {
-  return [exchange, ...others]
-}
-
-function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
-  const sent = sentFor(suspect)
-  const repeats = repeatsOf(sent, suspect.exchange, evidence)
-  const after = repeats.map((probe) => evidence.answer(probe))
-  const [again, ...others] = presentValues(...after)
-  if (again === undefined || others.length + 1 < sent.length) return unconfirmed(suspect.problem)
-  const problem = suspect.compare(again, others)
-  if (problem === undefined || hasMoved(sent, repeats, operation, evidence) !== false)
-    return dataChanged([], 'requests')
-  return violated(instance, {
-    message: problem,
-    exchanges: [suspect.exchange, ...(others.length === 0 ? [again] : others)],
-  })
 }
 
 function problemOf(exchange: Exchange, operation: Operation): string | undefined {
