@@ -15,7 +15,7 @@ async function makerFor(columns: readonly Column[], rules: readonly Rule[]) {
   const source = makeSource(contract, await generators(), { seed: 1, note: () => undefined })
   const table = plainTable(columns, { rules })
   const draws = new Map(columns.map((one) => [one.name, columnSource(one, { scope: 's' }, source)]))
-  return rowMaker({ scope: 's', table, draws, dated: undefined, horizon: 0, density: 0, count: 0 })
+  return rowMaker({ scope: 's', table, order: [], draws, dated: undefined, horizon: 0, density: 0, count: 0 })
 }
 
 const place = (serial: number) => ({ seed: serial * 7919, family: 1, serial, day: undefined, today: '2026-11-20' })

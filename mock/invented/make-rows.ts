@@ -1,5 +1,7 @@
 import { type Column, columnOf, compileRule, operationById, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
+import { sortedPlaces } from '../query/row-order.js'
+import { rowRelation } from '../query/row-relation.js'
 import { detailRows } from './detail-rows.js'
 import type { Effort, RowMaker } from './make-row.js'
 import {
@@ -15,7 +17,7 @@ import {
 } from './row-keys.js'
 import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
-import { freeNumbers } from './rules/arranged-rows.js'
+import { freeColumns } from './rules/arranged-rows.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
 import { sourceCells } from './rules/source-cells.js'
@@ -85,7 +87,8 @@ export function makeRows(making: Making): readonly Row[] {
       today: day,
       summed,
       isDated: plan.dated !== undefined,
-      numbers: freeNumbers(plan.table),
+      free: freeColumns(plan.table),
+      inOrder: (rows: readonly Row[]) => sortedPlaces(plan.order, rowRelation(rows), { table: plan.table }),
     }
     const held = holdTableRule(rule, drawn.rows, redrawing)
     if (held !== undefined && held.kept.length < drawn.rows.length * FEW && isAboutCells(rule))

@@ -9,6 +9,7 @@ const plan = (more: Partial<TablePlan>): TablePlan => ({
   table: plainTable([dated]),
   draws: new Map(),
   dated,
+  order: [],
   horizon: 10,
   density: 1,
   count: 5,

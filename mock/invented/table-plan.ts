@@ -23,6 +23,8 @@ export interface TablePlan {
   /** Names the table in notes and seeds: `getReadings`, `getPage.readings`. */
   readonly scope: string
   readonly table: Table
+  /** In which answers show the rows. */
+  readonly order: Operation['order']
   readonly draws: ReadonlyMap<string, Draw>
   readonly likely?: Likely
   /** The column that says the day of a row. */
@@ -81,6 +83,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
   return {
     scope,
     table,
+    order: operation.order,
     draws,
     likely: likelyRow(table, present),
     dated,

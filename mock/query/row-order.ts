@@ -38,6 +38,11 @@ function flipped(key: OrderKey): OrderKey['direction'] {
   return key.direction === 'asc' ? 'desc' : 'asc'
 }
 
+/** The indices of all rows, in the order of the keys. */
+export function sortedPlaces(keys: readonly OrderKey[], relation: Relation, options?: OrderOptions): readonly number[] {
+  return Array.from({ length: relation.size }, (_, index) => index).sort(comparator(keys, relation, options))
+}
+
 /** Compares two indices by the keys in order; 0 when all are equal. */
 export function comparator(keys: readonly OrderKey[], relation: Relation, options: OrderOptions = {}): Comparator {
   const parts = keys.map((key) => byKey(key, relation, options))

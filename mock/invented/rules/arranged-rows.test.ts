@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainColumn, plainRule, plainTable } from '../../model/contract-parts.test-kit.js'
-import { arrangedRows, freeNumbers } from './arranged-rows.js'
+import { arrangedRows, freeColumns } from './arranged-rows.js'
 import { distinctRows } from './table-rules.js'
 import { cellsOfSources } from './witness-rows.js'
 
@@ -9,7 +9,7 @@ const way = plainTable([
   plainColumn('position', { type: 'integer', minimum: 1 }),
   plainColumn('km', { type: 'number' }),
 ])
-const columns = freeNumbers(way)
+const columns = freeColumns(way)
 
 describe('rows are arranged by a rule over all of them', () => {
   const rows = [
@@ -40,7 +40,7 @@ describe('rows are arranged by a rule over all of them', () => {
   })
 
   it('but not by numbers that a rule of a row reads', () => {
-    expect(freeNumbers({ ...way, rules: [plainRule('r', 'self.km > 0.0')] }).map(({ name }) => name)).toEqual([
+    expect(freeColumns({ ...way, rules: [plainRule('r', 'self.km > 0.0')] }).map(({ name }) => name)).toEqual([
       'position',
     ])
   })

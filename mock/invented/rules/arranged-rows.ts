@@ -1,18 +1,14 @@
 import { type Column, compileRule, evaluate, type Rule, type Table, type Today } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
 
-/**
- * Number columns whose cells may be swapped between rows: no rule about a single row reads them, and no request selects
- * by them.
- */
-export function freeNumbers({ columns, rules, summaries, key }: Table): readonly Column[] {
+/** Columns whose cells may be replaced: no rule about a single row reads them, and no request selects by them. */
+export function freeColumns({ columns, rules, summaries, key }: Table): readonly Column[] {
   const ofSummaries = summaries.flatMap(({ rules: inner, parameters }) => [
     ...inner.map(({ rule }) => rule),
     ...Object.values(parameters),
   ])
   const read = [...rules.map(({ rule }) => rule), ...ofSummaries].flatMap((text) => compileRule(text, 'row').reads.self)
-  const isNumber = ({ type }: Column): boolean => type === 'integer' || type === 'number'
-  return columns.filter((one) => isNumber(one) && !read.includes(one.name) && !key?.columns.includes(one.name))
+  return columns.filter(({ name }) => !read.includes(name) && !key?.columns.includes(name))
 }
 
 /**
@@ -26,7 +22,8 @@ export function arrangedRows(
   today: Today,
 ): readonly Row[] | undefined {
   const compiled = compileRule(rule, 'rows')
-  const read = columns.filter(({ name }) => compiled.reads.members.includes(name))
+  const isNumber = ({ type }: Column): boolean => type === 'integer' || type === 'number'
+  const read = columns.filter((one) => isNumber(one) && compiled.reads.members.includes(one.name))
   const counted = read
     .filter(({ type, minimum = 1 }) => type === 'integer' && minimum <= 1)
     .map(({ name }) => {

@@ -51,6 +51,22 @@ describe('rules over all rows', () => {
     expect(held).toEqual({ kept: [1, 2], rows: days([5, 6]) })
   })
 
+  it('know the first row of the answer, and change its cell or leave out the rows before it', () => {
+    const rows = ['b', 'a', 'c'].map((kind, index) => ({ kind, day: index, change: 5 }))
+    const newestFirst = {
+      ...never,
+      inOrder: (some: readonly Row[]) => [...some.keys()].sort((a, b) => Number(some[b]?.day) - Number(some[a]?.day)),
+    }
+    const kept = holdTableRule(rule("self[0].kind == 'a'"), rows, newestFirst)
+    expect(kept?.kept).toEqual([0, 1])
+    const free = [plainColumn('change', { type: 'number' }), plainColumn('day', { type: 'number' })]
+    const zero = rule('size(self) == 0 || self[0].change == 0.0')
+    expect(holdTableRule(zero, rows, newestFirst)).toBeUndefined()
+    expect(holdTableRule(zero, rows, { ...newestFirst, free })?.rows.map(({ change }) => change)).toEqual([5, 5, 0])
+    // Another day would change the order.
+    expect(holdTableRule(rule('self[0].day == -1.0'), rows, { ...newestFirst, free })).toBeUndefined()
+  })
+
   it('give groups of rows their sum, if the column is free', () => {
     const rows = [1, 1, 2].map((day) => ({ day, share: 10 }))
     const text = 'self.all(r, sum(self.filter(x, x.day == r.day).map(x, x.share)) == 100)'

@@ -14,6 +14,7 @@ import {
 import type { Row } from '../../model/relation.js'
 import { arrangedRows } from './arranged-rows.js'
 import { type GroupSum, groupSumIn, withGroupSums } from './group-sums.js'
+import { namesPlace, withPlacedCell } from './placed-rows.js'
 
 /** Another row for the same place; undefined if there is none. */
 export type Redraw = (index: number, salt: number) => Row | undefined
@@ -33,8 +34,10 @@ export interface Redrawing {
   readonly today: Today
   /** The rows are in the order of their days. */
   readonly isDated?: boolean
-  /** Numbers that may change places. */
-  readonly numbers?: readonly Column[]
+  /** Columns whose cells may be replaced. */
+  readonly free?: readonly Column[]
+  /** The places of the rows, in the order of the answer. */
+  inOrder?(rows: readonly Row[]): readonly number[]
   /** The column of a sum, if its cells may be replaced. */
   summed?(found: GroupSum): Column | undefined
 }
@@ -46,9 +49,29 @@ export interface Redrawing {
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   if (key !== undefined) return distinctRows(key, rows, redrawing)
-  const arranged = redrawing.numbers && arrangedRows(rule, rows, redrawing.numbers, redrawing.today)
+  const { inOrder } = redrawing
+  if (inOrder !== undefined && namesPlace(rule.rule)) return holdPlaced(rule, rows, { ...redrawing, inOrder })
+  const arranged = redrawing.free && arrangedRows(rule, rows, redrawing.free, redrawing.today)
   if (arranged !== undefined) return { kept: [...rows.keys()], rows: arranged }
   return withSums(rule, rows, redrawing) ?? leaveOut(rule, rows, redrawing)
+}
+
+/** Holds a rule that names rows by their place: in the order of the answer, and then in the order in which they were given. */
+function holdPlaced(
+  rule: Rule,
+  rows: readonly Row[],
+  { free = [], today, inOrder }: Redrawing & Required<Pick<Redrawing, 'inOrder'>>,
+): HeldRows | undefined {
+  const places = inOrder(rows)
+  const view = places.map((place) => rows[place] ?? {})
+  const changed = withPlacedCell(rule, view, free, today)
+  const isMoved = changed !== undefined && inOrder(changed).some((place, index) => place !== index)
+  const held =
+    changed === undefined || isMoved ? leaveOut(rule, view, { today }) : { kept: [...view.keys()], rows: changed }
+  if (held === undefined) return undefined
+  const placed = held.kept.map((index, at) => ({ place: places[index] ?? 0, row: held.rows[at] ?? {} }))
+  const sorted = placed.sort((a, b) => a.place - b.place)
+  return { kept: sorted.map(({ place }) => place), rows: sorted.map(({ row }) => row) }
 }
 
 /** `size(distinct(self.map(r, r.day))) == size(self)`: the key of a row, as an expression over it. */
@@ -126,7 +149,11 @@ export function plainId(text: string): string {
  * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
  * it, which stays out. So a few rows that break it cost little, and a rule that requires a row gets one.
  */
-function leaveOut(rule: Rule, rows: readonly Row[], { today, isDated }: Redrawing): HeldRows | undefined {
+function leaveOut(
+  rule: Rule,
+  rows: readonly Row[],
+  { today, isDated }: Pick<Redrawing, 'today' | 'isDated'>,
+): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')
   const budget = new RuleBudget()
   const kept: number[] = []
