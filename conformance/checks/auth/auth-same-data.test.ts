@@ -248,6 +248,24 @@ describe('auth.same-data, case by case', () => {
     expectStatus(judge('Eve', 'member-2'), 'no-evidence: budget')
   })
 
+  it('leaves out the figures of the quota, which count on, and compares the caller beside them', () => {
+    const schema = { type: 'object', properties: { user: { type: 'string' }, usage: { type: 'object' } } }
+    const quota = { window: 'day', used: 'usage.day.used', remaining: 'usage.day.left', form: 'iso', open: [] } as const
+    const from = miniContract([operation('getMe', jsonAnswer({ schema }), { quota })])
+    const body = (user: string, used: number) => ({ user, usage: { day: { limit: 9, used, left: 9 - used } } })
+    const plain = plainOf(from, { body: body('Ada', 1) }, 'getMe')
+    const judge = (user: string) => {
+      const other = byTokenOf(plain, { body: body(user, 2) })
+      const later = [1, 2, 3].flatMap((repeat) => [
+        reply(again(plain.probe, repeat), { body: body('Ada', 1 + 2 * repeat) }),
+        reply(again(other.probe, repeat), { body: body(user, 2 + 2 * repeat) }),
+      ])
+      return judgeOne(authSameData, evidenceOf(from, [plain, other, ...later]), 'token#getMe')
+    }
+    expectPass(judge('Ada'))
+    expectFail(judge('Eve'), 'found other data')
+  })
+
   it('takes the same request with the other kind of credential that another check sent', () => {
     const [plain] = authSameData.needs(instanceOf(authSameData, contract), evidenceOf(contract, []))
     if (plain === undefined) throw new Error('nothing to ask')

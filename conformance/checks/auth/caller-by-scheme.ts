@@ -31,18 +31,31 @@ export function differsByScheme(operation: Operation, scheme: string, evidence: 
   return different.find(({ after }) => after !== undefined) ?? different[0]
 }
 
-/** Equal in the documented members; others, such as the time of the answer, may change with every request. */
+/** Equal in the documented members but those that count requests; others may change with every request too, as the time does. */
 export function sameMembers(a: Exchange, b: Exchange, operation: Operation): boolean {
   const { answer } = operation
   const properties = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema.properties : undefined
   if (typeof properties !== 'object' || properties === null) return sameAnswer(a, b, operation)
-  return Object.keys(properties).every((name) => memberText(a, name) === memberText(b, name))
+  return Object.keys(properties).every((name) => memberText(a, name, operation) === memberText(b, name, operation))
 }
 
 /** The text is kept, because the value of a long body is not, and each answer is compared with several others. */
-function memberText({ response }: Exchange, name: string): string {
-  const read = (): string => orderless(bodyMembers(response)[name] ?? null)
+function memberText({ response }: Exchange, name: string, { quota }: Operation): string {
+  const counted = [quota?.used, quota?.remaining, quota?.reset].flatMap((path) =>
+    path === undefined ? [] : [path.split('.')],
+  )
+  const own = counted.filter(([first]) => first === name).map(([, ...steps]) => steps)
+  const read = (): string => orderless(own.reduce<unknown>(without, bodyMembers(response)[name] ?? null))
   return response === undefined ? read() : textOnce(response, name, read)
+}
+
+/** The value without the member at this path. */
+function without(value: unknown, [step, ...steps]: readonly string[]): unknown {
+  if (step === undefined) return null
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === step ? without(one, steps) : one]),
+  )
 }
 
 const textOnce = cacheByName<Recorded, string>()
