@@ -70,14 +70,9 @@ function judgeOther(instance: Instance, again: Exchange, first: Tagged, evidence
   const told = tags.map(({ etag }) => etag).join(', ')
   const message = `${describe(first.exchange.probe)} has the same body with the ETags ${told}`
   if (tags.length < MOST_TAGS || isTaggedTwice(exchanges, evidence)) return noEvidence('no-data', message, exchanges)
-  const found = violated(instance, {
-    message: `${message}: no request is ever answered 304`,
-    expected: 'one ETag for one answer',
-    actual: told,
-    exchanges,
-  })
+  const found = violated(instance, { message: `${message}: no request is ever answered 304`, exchanges })
   // An ETag may change without the answer (RFC 9110, 8.8.1).
-  return found.status === 'fail' ? { ...found, status: 'warn' } : found
+  return { ...found, status: 'warn' }
 }
 
 /** The first answer, and those to conditional requests that each name the tag of the answer before, as long as only the tag differs. */
