@@ -16,6 +16,7 @@ import { filterColumn } from './rules/filter-column.js'
 import { keyColumn } from './rules/key-column.js'
 import { linksKnown } from './rules/links-known.js'
 import { mentionsTold } from './rules/mentions-told.js'
+import { nullDistinct } from './rules/null-distinct.js'
 import { openPointDefault } from './rules/open-point-default.js'
 import { openPointDefined } from './rules/open-point-defined.js'
 import { orderColumn } from './rules/order-column.js'
@@ -44,6 +45,7 @@ export const lintRules: readonly LintRule[] = [
   columnsRequired,
   columnsTyped,
   columnsDescribed,
+  nullDistinct,
   // Parameters
   parametersDescribed,
   parameterDefault,
