@@ -32,8 +32,8 @@ function tableText(table: Table, names: GivenNames): string {
     return `${memberName(name)}: ${quoted(type + marks)}`
   })
   const type = shape === 'open' ? `OpenRow<${names.row(row)}>` : names.row(row)
-  const { widths, decimalChar, nullSequence, commentChar, skipRows } = table
-  const dialect = Object.entries({ widths, decimalChar, nullSequence, commentChar, skipRows })
+  const { widths, decimalChar, groupChar, nullSequence, commentChar, skipRows } = table
+  const dialect = Object.entries({ widths, decimalChar, groupChar, nullSequence, commentChar, skipRows })
     .flatMap(([name, value]) => (value === undefined ? [] : [`, ${name}: ${JSON.stringify(value)}`]))
     .join('')
   const facts = `delimiter: ${quoted(delimiter)}, header: ${header}, open: ${shape === 'open'}${dialect}`

@@ -19,6 +19,7 @@ const ROWS: readonly Reading[] = [
 
 it.each<[string, Partial<TableShape<Reading>>, string]>([
   ['a decimal comma', { decimalChar: ',' }, 'station;metres\nNorth;1,5\nSouth;\n'],
+  ['groups of digits', { groupChar: ' ' }, 'station;metres\nNorth;1.5\nSouth;\n'],
   ['a word for an empty cell', { nullSequence: 'n/a' }, 'station;metres\nNorth;1.5\nSouth;n/a\n'],
   ['comments', { commentChar: '#' }, 'station;metres\n# tide\nNorth;1.5\n#\nSouth;\n'],
   ['lines before the header', { skipRows: 2 }, 'Tides\n\nstation;metres\r\nNorth;1.5\r\nSouth;\r\n'],

@@ -29,6 +29,15 @@ describe('tableFormat', () => {
     expect(tableFormat(table, {}).text([{ cik: '1', price: null, tags: [] }])).toBe('cik|price|count|tags\n1|||[]\n')
   })
 
+  it('writes groups of digits and a decimal comma, in quotes where one of them is the delimiter', () => {
+    const grouped = { ...table, decimalChar: ',', groupChar: '.' }
+    const rows = [1234567.25, -1000, 999].map((price) => ({ cik: '1', price, count: 1234, tags: [] }))
+    const lines = ['cik|price|count|tags', '1|1.234.567,25|1.234|[]', '1|-1.000|1.234|[]', '1|999|1.234|[]', '']
+    expect(tableFormat(grouped, {}).text(rows)).toBe(lines.join('\n'))
+    const quoted = { ...grouped, delimiter: ',', quote: '"' }
+    expect(tableFormat(quoted, {}).text(rows.slice(0, 1))).toContain('1,"1.234.567,25",1.234,[]')
+  })
+
   it.each([
     ['line-ending', 'crlf', 'cik|price|count|tags\r\n0000000320|74.1|3|["a","b"]\r\n'],
     ['final-newline', 'no', 'cik|price|count|tags\n0000000320|74.1|3|["a","b"]'],

@@ -68,13 +68,15 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
   }
 }
 
-/** Cells of a special dialect: a word for empty cells, another decimal point. */
+/** Cells of a special dialect: a word for empty cells, another decimal point, groups of digits. */
 function inDialect(write: CellFormat, { type }: Column, table: Table): CellFormat {
-  const { decimalChar, nullSequence, delimiter, quote } = table
-  if (decimalChar === undefined && nullSequence === undefined) return write
+  const { decimalChar = '.', groupChar, nullSequence, delimiter, quote } = table
+  if ((table.decimalChar ?? groupChar ?? nullSequence) === undefined) return write
   const isNumber = type === 'number' || type === 'integer'
   const point = (text: string): string => {
-    const other = decimalChar === undefined || !isNumber ? text : text.replace('.', decimalChar)
+    const [whole = '', ...fraction] = text.split('.')
+    const digits = groupChar === undefined ? whole : whole.replace(/\B(?=(\d{3})+$)/g, groupChar)
+    const other = isNumber ? [digits, ...fraction].join(decimalChar) : text
     return quote !== null && isNumber && other.includes(delimiter) ? `${quote}${other}${quote}` : other
   }
   return (value) => {
@@ -154,8 +156,8 @@ function isKeptForm(table: Table, choices: Choices): boolean {
 }
 
 function isPlainDialect(table: Table): boolean {
-  const { decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths } = table
-  return [decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths].every(
+  const { decimalChar, groupChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths } = table
+  return [decimalChar, groupChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths].every(
     (one) => one === undefined,
   )
 }

@@ -14,6 +14,7 @@ const TABLE: Meanings<Table> = {
   summaries: 'own',
   widths: ['breaks', 'widths of its columns'],
   decimalChar: ['breaks', 'decimal character'],
+  groupChar: ['breaks', 'character between groups of digits'],
   nullSequence: ['breaks', 'text of an empty cell'],
   commentChar: ['breaks', 'beginning of a comment'],
   skipRows: ['breaks', 'lines before the header'],

@@ -111,6 +111,8 @@ export interface Table extends Sourced {
   readonly widths?: readonly number[]
   /** The decimal character; absent = a point. */
   readonly decimalChar?: string
+  /** The character between groups of three digits; absent = none. */
+  readonly groupChar?: string
   /** The text of an empty cell; absent = an empty text. */
   readonly nullSequence?: string
   /** Lines that begin with this are not rows. */

@@ -16,6 +16,7 @@ export interface TableShape<Row> {
   readonly widths?: readonly number[]
   /** Instead of a decimal point. */
   readonly decimalChar?: string
+  readonly groupChar?: string
   /** The text of an empty cell. */
   readonly nullSequence?: string
   /** Lines that begin with this are not rows. */
@@ -100,17 +101,22 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/
 
 /** The value of a cell; undefined if the text is not of the type. */
-function readCell(text: string, typed: string, { decimalChar, nullSequence = '' }: TableShape<unknown>) {
+function readCell(text: string, typed: string, shape: TableShape<unknown>) {
+  const { nullSequence = '' } = shape
   const type = typed.replace(/\W+$/, '')
   if ((text === nullSequence || text === '') && typed.includes('?')) return null
   const read = READERS[type]
   const isNumber = type === 'number' || type === 'integer'
-  return read ? read(decimalChar && isNumber ? pointed(text, decimalChar) : text) : text
+  return read ? read(isNumber ? pointed(text, shape) : text) : text
 }
 
-/** In a dialect with another decimal character, a string with a point is not a number. */
-function pointed(text: string, decimalChar: string): string {
-  return text.includes('.') ? '' : text.replace(decimalChar, '.')
+/** Without groups of digits and with a point. In a dialect with another decimal character, other points are not. */
+function pointed(text: string, { decimalChar = '.', groupChar }: TableShape<unknown>): string {
+  const [digits = '', ...fraction] = text.split(decimalChar)
+  const [first = '', ...groups] = groupChar === undefined ? [digits] : digits.split(groupChar)
+  const isGrouped = groups.every((group) => /^\d{3}$/.test(group)) && first.replace(/^[+-]/, '').length <= 3
+  const whole = groups.length > 0 && isGrouped ? first + groups.join('') : digits
+  return decimalChar !== '.' && whole.includes('.') ? '' : [whole, ...fraction].join('.')
 }
 
 /** Types without a reader are text. */

@@ -1,7 +1,8 @@
+import { type NumberForm, plainNumber } from '../../../spec/index.js'
 import type { Dialect, TextTable } from './read-dialect.js'
 
-/** The words of the dialect for cells: the decimal character, and the text of an empty cell. */
-export type CellWords = Pick<Dialect, 'decimalChar' | 'nullSequence'>
+/** The words of the dialect for cells: the characters in numbers, and the text of an empty cell. */
+export type CellWords = Pick<Dialect, 'decimalChar' | 'groupChar' | 'nullSequence'>
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 const DATED = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d.*)?$/
@@ -23,6 +24,8 @@ const EMPTY = new Set([
   '\\N',
 ])
 
+/** Numbers that show a group of digits, if nothing else does. */
+const SEVERAL = 8
 /** Cells of a column that a word for an empty cell must leave. */
 const FEW = 3
 
@@ -31,8 +34,10 @@ type Cells = ReadonlyMap<string, readonly string[]>
 /** Tables with decimal points, and with empty cells in place of a word. */
 export function plainTables(tables: readonly TextTable[]): { tables: readonly TextTable[]; words: CellWords } {
   const cells = cellsOf(tables)
-  const decimalChar = hasDecimalCommas(cells) ? ',' : undefined
-  const plain = (cell: string) => (decimalChar === undefined ? cell : exchanged(cell))
+  const groups = groupsIn(cells)
+  const isDecimalComma = groups === undefined ? hasDecimalCommas(cells) : groups.decimalChar === ','
+  const [decimalChar, groupChar] = [isDecimalComma ? ',' : undefined, groups?.groupChar]
+  const plain = (cell: string) => plainNumber(cell, { decimalChar, groupChar })
   const nullSequence = emptyWord(cells, plain)
   const isFilled = (cell: string) => cell !== '' && cell !== nullSequence
   const numeric = new Set(
@@ -45,7 +50,11 @@ export function plainTables(tables: readonly TextTable[]): { tables: readonly Te
     if (cell === nullSequence) return ''
     return numeric.has(name) ? plain(cell) : cell
   }
-  const words = { ...(decimalChar && { decimalChar }), ...(nullSequence !== undefined && { nullSequence }) }
+  const words = {
+    ...(decimalChar && { decimalChar }),
+    ...(groupChar && { groupChar }),
+    ...(nullSequence !== undefined && { nullSequence }),
+  }
   if (Object.keys(words).length === 0) return { tables, words }
   const rowsOf = ({ columns, rows }: TextTable) => rows.map((row) => row.map((cell, at) => read(cell, columns[at])))
   // `1.234` is no number beside decimal commas.
@@ -90,7 +99,34 @@ function emptyWord(cells: Cells, plain: (cell: string) => string): string | unde
   return found.size === 1 && word !== '' ? word : undefined
 }
 
-/** A decimal point where the dialect has a comma is no number. */
-function exchanged(cell: string): string {
-  return cell.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
+const GROUPS = [
+  [',', '.'],
+  ['.', ','],
+  ["'", '.'],
+  [' ', '.'],
+  [' ', ','],
+] as const
+
+/** Groups of digits in a column of numbers: two in one number, one beside decimals, or one in several of its numbers. */
+function groupsIn(cells: Cells): NumberForm | undefined {
+  for (const [groupChar, decimalChar] of GROUPS) {
+    const [group, point] = [groupChar, decimalChar].map((sign) => `[${sign}]`)
+    const number = new RegExp(`^-?(\\d+|[1-9]\\d{0,2}(${group}\\d{3})+)(${point}\\d+)?$`)
+    const sure = new RegExp(`${group}\\d{3}(${group}|${point})`)
+    const isGrouped = (own: readonly string[]): boolean => {
+      const filled = own.filter((cell) => cell !== '' && !EMPTY.has(cell))
+      const grouped = filled.filter((cell) => cell.includes(groupChar))
+      return (
+        filled.every((cell) => number.test(cell)) &&
+        (isSeveral(grouped, filled) || grouped.some((cell) => sure.test(cell)))
+      )
+    }
+    if ([...cells.values()].some(isGrouped)) return { groupChar, decimalChar }
+  }
+  return undefined
+}
+
+/** Where every number has the sign before three digits, these may be decimals. */
+function isSeveral(grouped: readonly string[], filled: readonly string[]): boolean {
+  return grouped.length >= SEVERAL && grouped.length < filled.length
 }

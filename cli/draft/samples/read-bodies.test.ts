@@ -53,6 +53,22 @@ it('reads decimal commas, a word for empty cells, comments, and names in any lan
   ])
 })
 
+it('reads groups of digits', () => {
+  const read = (cells: readonly string[]) => {
+    const body = ['id;amount', ...cells.map((cell, at) => `${at};${cell}`), ''].join('\n')
+    const found = readBodies([madeSample({ mediaType: 'text/csv', body })])
+    const [, amount] = columnsOf((found?.tables ?? []).map(({ table }) => table))
+    return [found?.form, amount?.type]
+  }
+  const form = { delimiter: ';', quote: null }
+  expect(read(['1.234,5', '7', '99,25'])).toEqual([{ ...form, decimalChar: ',', groupChar: '.' }, 'number'])
+  expect(read(['1,234,567', '7', '99'])).toEqual([{ ...form, groupChar: ',' }, 'integer'])
+  const thousands = Array.from({ length: 9 }, (_, at) => `${at + 1} 500`)
+  expect(read([...thousands, '7'])).toEqual([{ ...form, groupChar: ' ' }, 'integer'])
+  // Three decimals look like a group of digits.
+  expect(read(thousands.map((cell) => cell.replace(' ', ',')))[0]).toEqual(form)
+})
+
 it('takes a comma for a thousand and a word for a text where nothing shows otherwise', () => {
   const read = (body: string) => readBodies([madeSample({ mediaType: 'text/csv', body })])?.form
   expect(read('id;amount\n1;1,234\n2;12,500\n3;7\n')).toEqual({ delimiter: ';', quote: null })

@@ -5,6 +5,7 @@ export interface Dialect {
   readonly delimiter: string
   readonly quote: string | null
   readonly decimalChar?: string
+  readonly groupChar?: string
   readonly nullSequence?: string
   readonly commentChar?: string
   readonly skipRows?: number

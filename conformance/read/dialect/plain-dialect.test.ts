@@ -29,3 +29,9 @@ it('takes nothing for no value where a word stands for it, except in a column of
 it('treats a decimal point as an error where a comma is documented', () => {
   expect(read('x\nplace;height\nA;1.5\n').rows[0]?.cells).toEqual(['A', '1,5'])
 })
+
+it('reads groups of digits, and leaves numbers of another form wrong', () => {
+  const grouped = { ...rows, skipRows: 0, groupChar: '.' }
+  const cellsOf = (text: string) => plainCells(readTable(text, ';'), grouped).rows.map(({ cells }) => cells[1])
+  expect(cellsOf('place;height\nA;1.234,5\nB;1234,5\nC;12.34\n')).toEqual(['1234.5', '1234.5', '12,34'])
+})

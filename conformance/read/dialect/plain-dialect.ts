@@ -1,4 +1,4 @@
-import type { Table } from '../../../spec/index.js'
+import { plainNumber, type Table } from '../../../spec/index.js'
 import type { Reading } from './read-table.js'
 
 /** The text without comments and without the lines before the table. */
@@ -18,9 +18,9 @@ export function withHeader(text: string, { header, columns, delimiter }: Table):
   return `${names.join(delimiter)}${text.includes('\r\n') ? '\r\n' : '\n'}${text}`
 }
 
-/** Cells with a decimal point, and empty where the dialect writes a word for an empty cell. */
-export function plainCells(reading: Reading, { columns, decimalChar, nullSequence }: Table): Reading {
-  if (decimalChar === undefined && nullSequence === undefined) return reading
+/** Cells with a decimal point and without groups of digits, and empty where the dialect writes a word for an empty cell. */
+export function plainCells(reading: Reading, { columns, decimalChar, groupChar, nullSequence }: Table): Reading {
+  if ((decimalChar ?? groupChar ?? nullSequence) === undefined) return reading
   const numeric = new Set(columns.filter(({ type }) => type === 'number' || type === 'integer').map(({ name }) => name))
   const isNumber = reading.header.map((name) => numeric.has(name))
   const texts = new Set(columns.filter(({ type }) => type === 'string').map(({ name }) => name))
@@ -28,15 +28,10 @@ export function plainCells(reading: Reading, { columns, decimalChar, nullSequenc
   const plain = (cell: string, at: number): string => {
     if (cell === nullSequence) return ''
     if (cell === '' && nullSequence !== undefined && mayBeBlank[at] !== true) return BLANK
-    return decimalChar !== undefined && isNumber[at] === true ? exchanged(cell, decimalChar) : cell
+    return isNumber[at] === true ? plainNumber(cell, { decimalChar, groupChar }) : cell
   }
   return { ...reading, rows: reading.rows.map((row) => ({ ...row, cells: row.cells.map(plain) })) }
 }
 
 /** Replaces an empty text if the dialect has a word for an empty cell, so that no type accepts it. */
 export const BLANK = ' '
-
-/** A decimal point where the dialect has another character stays wrong, so it is replaced by that character. */
-function exchanged(cell: string, decimalChar: string): string {
-  return cell.replace(/./gs, (letter) => (letter === decimalChar ? '.' : letter === '.' ? decimalChar : letter))
-}

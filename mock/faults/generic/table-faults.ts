@@ -1,4 +1,4 @@
-import type { Contract, Operation, Table } from '../../../spec/index.js'
+import type { Column, Contract, Operation, Table } from '../../../spec/index.js'
 import type { Consequences } from '../../model/fault.js'
 import { onBody } from '../make/on-body.js'
 import { onValue } from '../make/on-rows.js'
@@ -52,8 +52,13 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
 type Broken = (kind: string, title: string, change: (table: Table) => Table) => Draft
 
 /** Each word of the dialect is ignored in turn. */
-function dialectFaults(id: string, { columns, decimalChar, skipRows }: Table, broken: Broken): readonly Draft[] {
+function dialectFaults(
+  id: string,
+  { columns, decimalChar, groupChar, skipRows }: Table,
+  broken: Broken,
+): readonly Draft[] {
   const fraction = columns.find(({ type, optional }) => type === 'number' && optional === undefined)
+  const large = columns.find((one) => (one.type === 'number' || one.type === 'integer') && isLarge(one))
   return possible([
     decimalChar !== undefined &&
       fraction !== undefined && {
@@ -64,6 +69,11 @@ function dialectFaults(id: string, { columns, decimalChar, skipRows }: Table, br
         ),
         caughtBy: `column.type@${id}#${fraction.name}`,
       },
+    groupChar !== undefined &&
+      large !== undefined && {
+        ...broken('other-groups', `writes "_" between groups of digits`, (old) => ({ ...old, groupChar: '_' })),
+        caughtBy: `column.type@${id}#${large.name}`,
+      },
     skipRows !== undefined &&
       broken(
         'leading-lines-missing',
@@ -71,6 +81,11 @@ function dialectFaults(id: string, { columns, decimalChar, skipRows }: Table, br
         ({ skipRows: _forgotten, ...old }) => old,
       ),
   ])
+}
+
+/** Most of its values have four digits. */
+function isLarge({ maximum = 0, minimum = 0, optional }: Column): boolean {
+  return optional === undefined && (minimum >= 1000 || maximum >= 5000)
 }
 
 /** Cells are separated by another character, or, in fixed width, without regard to their width. */

@@ -54,12 +54,16 @@ export function compileTable(
 
 /** Words of Frictionless' CSV dialect; `skipRows` comes from CSVW. */
 function compileDialect(dialect: Place, delimiter: string, quote: string | null): Partial<Dialect> {
-  const decimalChar = dialect.text('decimalChar')
-  if (decimalChar === delimiter && quote === null)
-    dialect.at('decimalChar')?.report('another character than the delimiter, or a "quote" around such fields')
+  const [decimalChar, groupChar] = [dialect.text('decimalChar'), dialect.text('groupChar')]
+  for (const word of ['decimalChar', 'groupChar']) {
+    if (dialect.text(word) === delimiter && quote === null)
+      dialect.at(word)?.report('another character than the delimiter, or a "quote" around such fields')
+  }
+  if (groupChar === (decimalChar ?? '.')) dialect.at('groupChar')?.report('another character than the decimal one')
   if (quote === delimiter) dialect.at('quote')?.report('another character than the delimiter')
   return compact({
     decimalChar: decimalChar === '.' ? undefined : decimalChar,
+    groupChar,
     nullSequence: dialect.text('nullSequence'),
     commentChar: dialect.text('commentChar'),
     skipRows: dialect.number('skipRows'),
@@ -75,6 +79,7 @@ type Dialect = Pick<
   | 'header'
   | 'quote'
   | 'decimalChar'
+  | 'groupChar'
   | 'nullSequence'
   | 'commentChar'
   | 'skipRows'

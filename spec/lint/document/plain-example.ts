@@ -1,4 +1,5 @@
 import type { Column } from '../../contract/table.js'
+import { plainNumber } from '../../plain-number.js'
 import { type Node, textAt } from './node.js'
 
 /** An example without comments and without the lines that its dialect has before the header. */
@@ -16,8 +17,6 @@ export function plainExample(text: string, csv: Node): string {
 /** A cell in the plain dialect. */
 export function plainCell(cell: string, { type }: Pick<Column, 'type'>, csv: Node): string {
   if (cell === textAt(csv, 'nullSequence')) return ''
-  const decimal = textAt(csv, 'decimalChar')
-  const isNumber = type === 'number' || type === 'integer'
-  if (decimal === undefined || !isNumber) return cell
-  return cell.replace(/./gs, (letter) => (letter === decimal ? '.' : letter === '.' ? decimal : letter))
+  if (type !== 'number' && type !== 'integer') return cell
+  return plainNumber(cell, { decimalChar: textAt(csv, 'decimalChar'), groupChar: textAt(csv, 'groupChar') })
 }
