@@ -17,7 +17,7 @@ import {
   wantsColour,
   writeReports,
 } from '../../conformance/index.js'
-import { packageVersion, plainText } from '../../spec/index.js'
+import { compact, packageVersion, plainText } from '../../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from '../options/judging-options.js'
 import { printText } from '../terminal/print-text.js'
 import { rulePlaces } from './rule-places.js'
@@ -45,10 +45,12 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
     version: packageVersion(),
     selection: selectionOf(options),
     baseline: await baselineFor(options),
-    ...(facts.problem === undefined ? {} : { problem: facts.problem }),
-    ...(facts.interrupted === undefined ? {} : { interrupted: facts.interrupted }),
-    ...(facts.deadline === undefined ? {} : { deadline: facts.deadline }),
-    ...(options.minDecided === undefined ? {} : { minDecided: options.minDecided }),
+    ...compact({
+      problem: facts.problem,
+      interrupted: facts.interrupted,
+      deadline: facts.deadline,
+      minDecided: options.minDecided,
+    }),
     strict: options.strict === true,
   })
   const out = options.out ?? DEFAULT_OUT

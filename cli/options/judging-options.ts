@@ -15,7 +15,7 @@ import {
   type Target,
   unknownInScope,
 } from '../../conformance/index.js'
-import { type Contract, loadContract, loadContractFrom, readSettings } from '../../spec/index.js'
+import { type Contract, compact, loadContract, loadContractFrom, readSettings } from '../../spec/index.js'
 import { inRange } from './in-range.js'
 
 /** Options of both `check` and `judge`. */
@@ -138,9 +138,7 @@ export function scopedTarget(target: Target, options: JudgingOptions, contract: 
   const operations = options.operation ?? onlyUsed?.operations.map(({ id }) => id)
   if (operations === undefined && paths === undefined && tags === undefined) return target
   const scope = {
-    ...(operations === undefined ? {} : { operations }),
-    ...(paths === undefined ? {} : { paths }),
-    ...(tags === undefined ? {} : { tags }),
+    ...compact({ operations, paths, tags }),
   }
   const [unknown] = unknownInScope(contract, scope)
   if (unknown === undefined) return { ...target, scope }

@@ -8,7 +8,7 @@ import {
   recordedEvidence,
   type Target,
 } from '../../conformance/index.js'
-import { type Contract, inNumber, readSettings } from '../../spec/index.js'
+import { type Contract, compact, inNumber, readSettings } from '../../spec/index.js'
 import { DEFAULT_OUT, publish } from '../files/publish.js'
 import { readRecording } from '../files/read-recording.js'
 import { reserveOutputs } from '../files/reserve-folder.js'
@@ -89,8 +89,7 @@ async function targetFor(file: string, { options, contract, recording }: Facts):
     const rotation = recording.target?.rotation
     return publicTarget(contract, {
       ...read.target,
-      ...(scope === undefined ? {} : { scope }),
-      ...(rotation === undefined ? {} : { rotation }),
+      ...compact({ scope, rotation }),
     })
   }
   return recording.target ?? { name: basename(file, '.har'), baseUrl, accounts: [], symbols: {}, quotas: {} }

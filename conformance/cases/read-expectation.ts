@@ -1,6 +1,7 @@
 import {
   type Contract,
   checkRule,
+  compact,
   compileRule,
   errorByCode,
   errorsWhen,
@@ -42,8 +43,7 @@ export function readExpectation(value: unknown, path: Path, { contract, reader, 
     wantRules(table, { self: 'rows', holder, operation, at: [...path, 'table'], reader })
   }
   return {
-    ...(status === undefined ? {} : { status }),
-    ...(code === undefined ? {} : { code }),
+    ...compact({ status, code }),
     rows,
     table,
     ...(sameRows === undefined ? {} : { sameRows }),

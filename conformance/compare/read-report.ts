@@ -1,4 +1,4 @@
-import { jsonValue } from '../../spec/index.js'
+import { compact, jsonValue } from '../../spec/index.js'
 import type { Status } from '../check.js'
 import { fieldsOf, listOf, textIn } from '../journal/fields.js'
 import type { Latency } from '../report.js'
@@ -47,8 +47,7 @@ export function readReport(text: string, file: string): ReadReport {
     ...(digest === undefined
       ? {}
       : { contract: { name: `${title} ${textIn(fieldsOf(contract), 'version') ?? ''}`.trim(), digest } }),
-    ...(startedAt === undefined ? {} : { startedAt }),
-    ...(latency === undefined ? {} : { latency }),
+    ...compact({ startedAt, latency }),
     verdict: textIn(fields, 'verdict') ?? '',
     results: new Map(results.map((result) => [result.id, result])),
     choices: new Map(listOf(fields.choices).map(choiceOf)),

@@ -1,9 +1,10 @@
+import { compact } from '../../spec/index.js'
 import type { CutAnswer, Exchange, ExchangeFailure } from '../exchange.js'
 import type { CredentialForm, Presented, Probe, Reason } from '../probe.js'
 import { durationIn, fieldsOf, numberIn } from './fields.js'
 import { headersAt, responseAt } from './read-response.js'
 import { isRecordedTime } from './recorded-time.js'
-import { ifThere, listAt, numberAt, oneOf, type Place, pairsAt, present, textAt, within, wrong } from './wanted.js'
+import { ifThere, listAt, numberAt, oneOf, type Place, pairsAt, textAt, within, wrong } from './wanted.js'
 
 /** Reads an entry of our own recording into the exchange that it was written from. */
 export function ownExchange(entry: Place): Exchange {
@@ -13,8 +14,8 @@ export function ownExchange(entry: Place): Exchange {
   const failure = ifThere(entry, '_failure', (place) => failureAt(place, entry))
   return {
     id: textAt(within(entry, '_id'), /^x\d{1,9}(\.\d)?$/, 'an id such as "x1"'),
-    probe: { ...probeAt(within(entry, '_probe')), ...present({ because: ifThere(entry, '_because', reasonsAt) }) },
-    ...present({
+    probe: { ...probeAt(within(entry, '_probe')), ...compact({ because: ifThere(entry, '_because', reasonsAt) }) },
+    ...compact({
       account: ifThere(entry, '_account', (place) => textAt(place)),
       alone: trueAt(entry, '_alone'),
       sends: ifThere(entry, '_sends', numberAt),
@@ -74,7 +75,7 @@ const FAILURES: Readonly<Record<ExchangeFailure['kind'], true>> = {
 
 function probeAt(place: Place): Probe {
   return {
-    ...present({ operation: ifThere(place, 'operation', (name) => textAt(name)) }),
+    ...compact({ operation: ifThere(place, 'operation', (name) => textAt(name)) }),
     method: textAt(within(place, 'method'), /^[A-Z]{1,20}$/, 'a method such as "GET"'),
     path: textAt(within(place, 'path'), /^\//, 'a path'),
     parameters: pairsAt(within(place, 'parameters')),
@@ -84,18 +85,18 @@ function probeAt(place: Place): Probe {
     repeat: numberAt(within(place, 'repeat')),
     phase: numberAt(within(place, 'phase')),
     key: textAt(within(place, 'key')),
-    ...present({ sameAddress: trueAt(place, 'sameAddress'), aside: trueAt(place, 'aside') }),
+    ...compact({ sameAddress: trueAt(place, 'sameAddress'), aside: trueAt(place, 'aside') }),
   }
 }
 
 function presentedAt(place: Place): Presented {
   return {
-    ...present({
+    ...compact({
       tier: ifThere(place, 'tier', (name) => textAt(name)),
       scheme: ifThere(place, 'scheme', (name) => textAt(name)),
     }),
     form: oneOf(within(place, 'form'), FORMS),
-    ...present({ account: ifThere(place, 'account', (name) => oneOf(name, ACCOUNTS)) }),
+    ...compact({ account: ifThere(place, 'account', (name) => oneOf(name, ACCOUNTS)) }),
   }
 }
 
@@ -113,7 +114,7 @@ function failureAt(place: Place, entry: Place): ExchangeFailure {
   return {
     kind: oneOf(within(place, 'kind'), FAILURES),
     message: textAt(within(place, 'message')),
-    ...present({ answer }),
+    ...compact({ answer }),
   }
 }
 

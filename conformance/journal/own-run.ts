@@ -1,8 +1,8 @@
-import { isWindow } from '../../spec/index.js'
+import { compact, isWindow } from '../../spec/index.js'
 import type { NoEvidenceReason, Selection } from '../check.js'
 import type { Interruption } from '../report.js'
 import type { Target, TargetAccount, TargetScope } from '../target/target.js'
-import { ifThere, listAt, membersAt, numberAt, oneOf, type Place, present, textAt, within } from './wanted.js'
+import { ifThere, listAt, membersAt, numberAt, oneOf, type Place, textAt, within } from './wanted.js'
 
 export interface OwnRun {
   readonly target: Target
@@ -26,7 +26,7 @@ export function ownRun(place: Place): OwnRun {
   return {
     target: targetAt(within(place, 'target')),
     unsent: new Map(Object.entries(membersAt(within(place, 'unsent'), (reason) => oneOf(reason, REASONS)))),
-    ...present({
+    ...compact({
       selection: ifThere(place, 'selection', selectionAt),
       interrupted: ifThere(place, 'interrupted', (signal) => oneOf(signal, INTERRUPTIONS)),
       deadline: ifThere(place, 'deadline', numberAt),
@@ -39,7 +39,7 @@ function targetAt(place: Place): Target {
     name: textAt(within(place, 'name')),
     baseUrl: textAt(within(place, 'baseUrl'), /^https?:\/\/[^/]/, 'an address'),
     accounts: listAt(within(place, 'accounts')).map(accountAt),
-    ...present({
+    ...compact({
       revokedApiKey: ifThere(place, 'revokedApiKey', (text) => textAt(text)),
       expiredToken: ifThere(place, 'expiredToken', (text) => textAt(text)),
       variables: ifThere(place, 'variables', textsAt),
@@ -58,7 +58,7 @@ function accountAt(place: Place): TargetAccount {
     name: textAt(within(place, 'name')),
     tier: textAt(within(place, 'tier')),
     credentials: textsAt(within(place, 'credentials')),
-    ...present({
+    ...compact({
       email: ifThere(place, 'email', (text) => textAt(text)),
       variables: ifThere(place, 'variables', textsAt),
     }),
@@ -66,7 +66,7 @@ function accountAt(place: Place): TargetAccount {
 }
 
 function scopeAt(place: Place): TargetScope {
-  return present({
+  return compact({
     operations: ifThere(place, 'operations', listOfTexts),
     paths: ifThere(place, 'paths', listOfTexts),
     tags: ifThere(place, 'tags', listOfTexts),

@@ -67,13 +67,6 @@ export function ifThere<V>(place: Place, key: string, read: (member: Place) => V
   return member.value === undefined ? undefined : read(member)
 }
 
-/** The members with a value. */
-export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}
-
 const LONGEST = 60
 
 function shown(value: unknown): string {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { jsonText, visibleJson } from '../../spec/index.js'
+import { compact, jsonText, visibleJson } from '../../spec/index.js'
 import type { Finding, NoEvidenceReason, Selection } from '../check.js'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import type { Interruption } from '../report.js'
@@ -91,8 +91,7 @@ function frameOf(recording: Recording): Har {
         unsent: sorted(unsent),
         ...(decided.size === 0 ? {} : { decided: sorted(decided) }),
         ...(selection === undefined || isEverything(selection) ? {} : { selection }),
-        ...(interrupted === undefined ? {} : { interrupted }),
-        ...(deadline === undefined ? {} : { deadline }),
+        ...compact({ interrupted, deadline }),
       },
     },
   }
@@ -132,10 +131,7 @@ function entryOf(exchange: Exchange, firstWith = new Map<Uint8Array, string>()):
     },
     _id: exchange.id,
     _probe: probe,
-    ...(because === undefined ? {} : { _because: because }),
-    ...(exchange.account === undefined ? {} : { _account: exchange.account }),
-    ...(exchange.alone === undefined ? {} : { _alone: exchange.alone }),
-    ...(exchange.sends === undefined ? {} : { _sends: exchange.sends }),
+    ...compact({ _because: because, _account: exchange.account, _alone: exchange.alone, _sends: exchange.sends }),
     ...(exchange.failure === undefined ? {} : { _failure: failureOf(exchange.failure) }),
   }
 }

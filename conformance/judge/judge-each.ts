@@ -1,5 +1,5 @@
-import type { Level } from '../../spec/index.js'
-import type { Evidence, Finding, Instance, Mark } from '../check.js'
+import { compact, type Level } from '../../spec/index.js'
+import type { Evidence, Finding, Mark } from '../check.js'
 import { exchangeById } from '../evidence/exchanges-by-id.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
@@ -25,7 +25,7 @@ export function judgeEach(wanted: readonly Requirement[], evidence: Evidence, ju
 }
 
 function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
-  const level = instance.level ?? check.level
+  const { operation, parameter, column, level = check.level } = instance
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = exchangeById(evidence, finding.exchanges[0])
   const curl = first === undefined ? undefined : curlLine(first, evidence)
@@ -33,21 +33,19 @@ function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { pr
   const because = sentFor.get(id)
   return {
     id,
-    ...placeOf(instance),
+    ...compact({ operation, parameter, column }),
     check: check.id,
     area: check.area,
     level,
     clauses: citedClauses(evidence.contract, check, instance),
     status,
-    ...(reason === undefined ? {} : { reason }),
+    ...compact({ reason }),
     message: cutText(message),
-    ...(expected === undefined ? {} : { expected: cutText(expected) }),
-    ...(actual === undefined ? {} : { actual: cutText(actual) }),
+    ...compact({ expected: expected && cutText(expected), actual: actual && cutText(actual) }),
     exchanges,
-    ...(marks === undefined ? {} : { marks: marks.slice(0, MOST_MARKS).map(cutMark) }),
+    ...compact({ marks: marks?.slice(0, MOST_MARKS).map(cutMark) }),
     ...(isBeyondOneRun({ id, check, instance }, finding, evidence) ? { beyondOneRun: true as const } : {}),
-    ...(curl === undefined ? {} : { curl }),
-    ...(because === undefined ? {} : { because }),
+    ...compact({ curl, because }),
   }
 }
 
@@ -56,14 +54,6 @@ const MOST_MARKS = 50
 
 function cutMark(mark: Mark): Mark {
   return mark.columns === undefined ? mark : { ...mark, columns: mark.columns.slice(0, MOST_MARKS) }
-}
-
-function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'operation' | 'parameter' | 'column'> {
-  return {
-    ...(operation === undefined ? {} : { operation }),
-    ...(parameter === undefined ? {} : { parameter }),
-    ...(column === undefined ? {} : { column }),
-  }
 }
 
 /** A wrong address would break every rule, and a mistake in the set-up is not a violation. */

@@ -1,4 +1,4 @@
-import { operationById } from '../../spec/index.js'
+import { compact, operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { type Excerpt, excerptOf } from '../judge/excerpt-of.js'
@@ -30,8 +30,7 @@ export function liveFinding(
     level,
     status,
     message,
-    ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
+    ...compact({ expected, actual }),
     clauses,
     request: `${exchange.probe.method} ${exchange.url}`,
     call,

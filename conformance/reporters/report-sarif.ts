@@ -1,5 +1,5 @@
 import type { Invocation, Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
-import { jsonText, plainText } from '../../spec/index.js'
+import { compact, jsonText, plainText } from '../../spec/index.js'
 import type { Check } from '../check.js'
 import type { Report, Result } from '../report.js'
 
@@ -38,8 +38,7 @@ function invocationOf({ startedAt, finishedAt, exitCode }: Report): Invocation {
   return {
     executionSuccessful: true,
     exitCode,
-    ...(startedAt === undefined ? {} : { startTimeUtc: startedAt }),
-    ...(finishedAt === undefined ? {} : { endTimeUtc: finishedAt }),
+    ...compact({ startTimeUtc: startedAt, endTimeUtc: finishedAt }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Contract, chosenMediaType, type Operation, operationById } from '../../spec/index.js'
+import { type Contract, chosenMediaType, compact, type Operation, operationById } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
@@ -182,7 +182,6 @@ function recordedExchange(ask: Ask, shown: Outgoing, incoming: Incoming): Exchan
     ...(sends > 1 ? { sends } : {}),
     startedAt,
     milliseconds,
-    ...(response === undefined ? {} : { response }),
-    ...(failure === undefined ? {} : { failure }),
+    ...compact({ response, failure }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Contract, isObject, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
+import { type Contract, compact, isObject, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
 import { addressOf, notInAddress, parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
@@ -59,8 +59,7 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
     name: walk.text(['name'], fields.name) ?? hostOf(normal),
     baseUrl: normal,
     accounts: readAccounts(walk, fields.accounts, contract),
-    ...(revokedApiKey === undefined ? {} : { revokedApiKey }),
-    ...(expiredToken === undefined ? {} : { expiredToken }),
+    ...compact({ revokedApiKey, expiredToken }),
     ...variablesIn(walk, fields),
     symbols: readSymbols(walk, fields.symbols, tiers),
     quotas: readQuotas(walk, fields.quotas, tiers),
