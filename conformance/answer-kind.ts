@@ -11,7 +11,7 @@ import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
 import { errorCode, templateBody } from './read/error-members.js'
 import { matchesTemplate } from './read/error-template.js'
-import { jsonText } from './read/json-lines.js'
+import { jsonBodyText } from './read/json-lines.js'
 import { isOwnResponse } from './read/own-response.js'
 import { type Refusal, refusalOf } from './read/refusal-of.js'
 import { readJson, readText } from './read/response-text.js'
@@ -153,7 +153,7 @@ function formOf(exchange: Exchange, response: Recorded, operation: Operation | u
   const whole = operation === undefined ? undefined : tablesOf(exchange, operation).at(0)
   if (operation?.answer.kind === 'table' && whole !== undefined) return bodyForm(whole.body, whole.table)
   const body = readText(response).text
-  const text = operation === undefined || !isSuccessStatus(response) ? body : jsonText(body, operation)
+  const text = operation === undefined || !isSuccessStatus(response) ? body : jsonBodyText(body, operation)
   if (operation?.answer.kind === 'json' && isPlainJson(text)) return 'json'
   const isJson = /^[{[]/.test(text.trimStart())
   return bodyForm(isJson ? readBody(text, '|') : readBody(text.slice(0, HEAD), '|'))

@@ -48,6 +48,6 @@ export interface Exchange {
 }
 
 /** The place of a request in the order of planning, which is the order of sending within an account. */
-export function placeOf({ id }: Pick<Exchange, 'id'>): number {
+export function placeInPlan({ id }: Pick<Exchange, 'id'>): number {
   return Number(id.slice(1))
 }

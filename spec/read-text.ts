@@ -15,9 +15,9 @@ const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 export function readText(file: string): string {
   return attempt(file, () => {
     const stat = statSync(file)
-    if (stat.isDirectory()) throw unusable(file, 'a directory', 'a file that can be read')
-    if (!stat.isFile()) throw unusable(file, 'something that is not a plain file', 'a file that can be read')
-    if (stat.size > DOCUMENT) throw unusable(file, `${stat.size} bytes`, `a document of at most ${DOCUMENT} bytes`)
+    if (stat.isDirectory()) throw unusableFile(file, 'a directory', 'a file that can be read')
+    if (!stat.isFile()) throw unusableFile(file, 'something that is not a plain file', 'a file that can be read')
+    if (stat.size > DOCUMENT) throw unusableFile(file, `${stat.size} bytes`, `a document of at most ${DOCUMENT} bytes`)
     return readPlainFile(file)
   })
 }
@@ -31,7 +31,7 @@ export function readSettings(file: string): string {
     return attempt(file, () => {
       const bytes = readUpTo(file, SETTINGS + 1)
       if (bytes.length <= SETTINGS) return bytes
-      throw unusable(file, `more than ${SETTINGS} bytes`, 'a smaller file')
+      throw unusableFile(file, `more than ${SETTINGS} bytes`, 'a smaller file')
     })
   } catch (error) {
     const [issue] = error instanceof DocumentError ? error.issues : []
@@ -41,7 +41,7 @@ export function readSettings(file: string): string {
   }
 }
 
-export function unusable(file: string, found: string, wanted: string): DocumentError {
+export function unusableFile(file: string, found: string, wanted: string): DocumentError {
   return new DocumentError([{ file, pointer: '', found, wanted }])
 }
 
@@ -51,12 +51,12 @@ function attempt(file: string, read: () => Uint8Array): string {
     bytes = read()
   } catch (error) {
     if (error instanceof DocumentError) throw error
-    throw unusable(file, whyUnreadable(error), 'a file that can be read')
+    throw unusableFile(file, whyUnreadable(error), 'a file that can be read')
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw unusable(file, 'bytes that are not UTF-8', 'text in UTF-8')
+    throw unusableFile(file, 'bytes that are not UTF-8', 'text in UTF-8')
   }
 }
 
@@ -64,7 +64,7 @@ function attempt(file: string, read: () => Uint8Array): string {
 export function readUpTo(file: string, most: number): Uint8Array {
   const stat = statSync(file)
   if (!stat.isFile() && !stat.isDirectory() && !HANDED_OVER.test(file))
-    throw unusable(file, 'something that is not a plain file', 'a file that can be read')
+    throw unusableFile(file, 'something that is not a plain file', 'a file that can be read')
   const bytes = new Uint8Array(most)
   const descriptor = stat.isFile() ? openAtOnce(file) : openSync(file, 'r')
   try {

@@ -64,7 +64,7 @@ function makeProbes(operation: Operation, parameter: Parameter, evidence: Eviden
 }
 
 function probesOf(placed: PlacedFilter, operation: Operation, evidence: Evidence): readonly Probe[] {
-  const { probe, filters } = shown(placed, evidence)
+  const { probe, filters } = testingCall(placed, evidence)
   const wanted = probe.key === placed.group.probe.key ? [probe] : [placed.group.probe, probe]
   const lost = lostRows({ ...placed, filters }, probe, evidence, operation)
   return lost.length === 0 ? wanted : [...wanted, ...lossRepeats(placed.group, probe, evidence)]
@@ -77,8 +77,7 @@ function lossRepeats({ base }: FilterGroup, probe: Probe, evidence: Evidence): r
 }
 
 /** The call that tests the filter: the shared one if it returned rows, else the filter's own. */
-export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly SentFilter[] } {
-  const { group, asked } = placed
+export function testingCall({ group, asked }: PlacedFilter, evidence: Evidence) {
   const combined = evidence.answer(group.probe)
   const isTelling = group.filters.length === 1 || combined === undefined || hasRows(group, evidence)
   if (isTelling) return { probe: group.probe, filters: group.filters }

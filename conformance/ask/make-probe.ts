@@ -119,7 +119,7 @@ export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })
 }
 
-export function textOf(value: Value): string {
+function queryText(value: Value): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
@@ -178,7 +178,7 @@ function orderedValues(operation: Operation, values: Values): Given[] {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     // A string of JSON may contain half a character, which no request can send.
-    const sent = { name, value: textOf(value).toWellFormed() }
+    const sent = { name, value: queryText(value).toWellFormed() }
     for (const parameter of named.get(name) ?? [undefined]) given.push({ ...sent, parameter })
   }
   return given.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))

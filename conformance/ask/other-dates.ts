@@ -1,7 +1,7 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { longestSlack, obeys, type SentFilter, windowLength } from '../read/filter/obeys-filter.js'
+import { longestSlack, obeys, type SentFilter, windowValue } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
 import { isOtherName } from './other-names.js'
@@ -26,7 +26,7 @@ export function isOtherDate(row: DataRow, asked: SentFilter, evidence: Evidence)
   const hidden = filter.alternatives.filter((name) => row.value(name) === undefined)
   const { column } = filter
   const age = ageInDays(row.text(column) ?? '', exchange, column) ?? 0
-  const late = age - windowLength(asked) - longestSlack(exchange, column)
+  const late = age - windowValue(asked) - longestSlack(exchange, column)
   return hidden.some((name) => goesBy(name, column, evidence) || late <= longestDelay(column, name, evidence))
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../check.js'
-import { type Exchange, placeOf } from '../exchange.js'
+import { type Exchange, placeInPlan } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { again } from './make-probe.js'
 
@@ -11,6 +11,6 @@ export function repeatAfter(probe: Probe, exchange: Exchange | undefined, eviden
   for (let repeat = 1; ; repeat += 1) {
     const candidate = again(probe, repeat)
     const answer = evidence.answer(candidate)
-    if (answer === undefined || exchange === undefined || placeOf(answer) > placeOf(exchange)) return candidate
+    if (answer === undefined || exchange === undefined || placeInPlan(answer) > placeInPlan(exchange)) return candidate
   }
 }

@@ -95,17 +95,17 @@ export function removesOne(
   return rowsOf(behind).some((row) => clearlyBreaks(asked, row) && isOther({ row, table, exchange }))
 }
 
-export interface ShownRow extends Pick<TableAnswer, 'table' | 'exchange'> {
+export interface SourceRow extends Pick<TableAnswer, 'table' | 'exchange'> {
   readonly row: DataRow
 }
 
 /** The different rows of an operation that a tier has got so far. */
-function distinctRows(source: Operation, tier: string | undefined, evidence: Evidence): readonly ShownRow[] {
+function distinctRows(source: Operation, tier: string | undefined, evidence: Evidence): readonly SourceRow[] {
   return evidence.cached(`different rows of ${source.id} for ${tier}`, (seen) => {
     const answers = seen.successes(source.id).flatMap((one) => tablesOf(one, source))
     const shown = answers.filter(({ exchange }) => exchange.probe.presented.tier === tier)
     const rows = shown.flatMap((answer) =>
-      rowsOf(answer).map((row): [string, ShownRow] => [
+      rowsOf(answer).map((row): [string, SourceRow] => [
         rowText(row, answer),
         { row, table: answer.table, exchange: answer.exchange },
       ]),
@@ -117,7 +117,7 @@ function distinctRows(source: Operation, tier: string | undefined, evidence: Evi
 type RowTest = (row: DataRow) => boolean
 
 /** A row is tested against the clock of the answer that shows it. */
-function passes(makeTest: (shown: ShownRow) => RowTest): (shown: ShownRow) => boolean {
+function passes(makeTest: (shown: SourceRow) => RowTest): (shown: SourceRow) => boolean {
   const tests = new Map<Exchange, RowTest>()
   return (shown) => {
     const known = tests.get(shown.exchange) ?? makeTest(shown)
@@ -135,7 +135,7 @@ export function isCounted(
   call: Probe,
   operation: Operation,
   isJudged = ({ filter }: Parameter) => filter?.on === 'source',
-): (shown: ShownRow) => boolean {
+): (shown: SourceRow) => boolean {
   const values = requestValues(call, operation)
   const judged = operation.parameters.filter((parameter) => isJudged(parameter))
   return passes(({ exchange, table }) => {
@@ -152,7 +152,7 @@ export function isCounted(
   })
 }
 
-function wordsIn(rows: readonly ShownRow[], column: string): ReadonlySet<string> {
+function wordsIn(rows: readonly SourceRow[], column: string): ReadonlySet<string> {
   return new Set(rows.map(({ row }) => row.text(column) ?? ''))
 }
 

@@ -10,7 +10,7 @@ import { wordsOf } from '../checks/finding/refusal.js'
 import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { operationOf } from './case-probe.js'
+import { caseOperation } from './case-probe.js'
 
 /** The mark of an instance that has an example instead of a case. */
 export const EXAMPLE = 'examples of the contract'
@@ -30,7 +30,7 @@ export function exampleInstances({ operations }: Contract): readonly Instance[] 
 
 /** The request with all examples together; undefined as long as a required value without an example is unknown. */
 export function exampleProbe({ operation: id = '' }: Instance, evidence: Evidence): Probe | undefined {
-  const operation = operationOf(id, evidence)
+  const operation = caseOperation(id, evidence)
   const values = { ...firstValues(operation, evidence), ...exampleValues(operation) }
   const isWhole = requiredParameters(operation).every(({ name }) => values[name] !== undefined)
   return isWhole ? callWith(operation, evidence, values) : undefined

@@ -7,14 +7,14 @@ import { evaluateRows } from '../checks/invariant/evaluate-rows.js'
 import { evaluateTable } from '../checks/invariant/evaluate-table.js'
 import type { Exchange } from '../exchange.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { operationOf } from './case-probe.js'
+import { caseOperation } from './case-probe.js'
 import type { OwnCase } from './own-case.js'
 
 /** A finding for each rule of the case. An answer without rows proves no rule. */
 export function judgeRows(one: OwnCase, exchange: Exchange, instance: Instance, evidence: Evidence): Finding[] {
   const { rows, table } = one.expects
   if (rows.length + table.length === 0) return []
-  const operation = operationOf(one.operation, evidence)
+  const operation = caseOperation(one.operation, evidence)
   const answer = wholeTable(exchange, operation)
   if (answer === undefined || rowsOf(answer).length === 0)
     return [noEvidence('no-data', `Case "${one.name}": the answer has no rows, so its rules prove nothing`, [exchange])]

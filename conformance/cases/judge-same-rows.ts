@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { tableText } from '../read/same-answer.js'
 import { rowsOf } from '../read/table-answer.js'
-import { caseProbe, operationOf } from './case-probe.js'
+import { caseOperation, caseProbe } from './case-probe.js'
 import { wholeTable } from './judge-rows.js'
 import type { OwnCase } from './own-case.js'
 
@@ -53,6 +53,6 @@ function bothAgain(pair: Pair, after: Exchange, evidence: Evidence): readonly Pr
 
 /** Header and rows by value; empty without rows. */
 function contentOf(exchange: Exchange, { operation }: OwnCase, evidence: Evidence): string {
-  const answer = wholeTable(exchange, operationOf(operation, evidence))
+  const answer = wholeTable(exchange, caseOperation(operation, evidence))
   return answer === undefined || rowsOf(answer).length === 0 ? '' : tableText(answer)
 }

@@ -1,6 +1,6 @@
 import { isNotServed, refusedCaller } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import { type Exchange, placeOf } from '../exchange.js'
+import { type Exchange, placeInPlan } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { endedAt, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
@@ -18,7 +18,7 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
   const isNamed = rateHeaders !== undefined && showsOwnCount(exchange, contract)
   return {
     exchange,
-    order: placeOf(exchange),
+    order: placeInPlan(exchange),
     start,
     end: endedAt(exchange),
     quarter: windowOf(exchange),

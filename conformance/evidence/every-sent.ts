@@ -1,6 +1,6 @@
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
-import { type Exchange, placeOf } from '../exchange.js'
+import { type Exchange, placeInPlan } from '../exchange.js'
 
 /** All requests of the run in the order of sending, those of observers too: each of them may be charged. */
 export function everySent({ exchanges, asides }: Pick<Evidence, 'exchanges' | 'asides'>): readonly Exchange[] {
@@ -13,5 +13,5 @@ const together = cachePair((exchanges: readonly Exchange[], asides: readonly Exc
 
 /** The same list for the same list. */
 export const inOrderSent = cacheOne((exchanges: readonly Exchange[]): readonly Exchange[] =>
-  exchanges.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  exchanges.toSorted((a, b) => placeInPlan(a) - placeInPlan(b)),
 )

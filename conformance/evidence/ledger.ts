@@ -16,7 +16,7 @@ import { mostLeft } from './most-left.js'
 import { refusalsAreFree } from './refusals-are-free.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
-export type Refusal = 'unlawful' | 'possible' | 'due'
+export type RefusalByCount = 'unlawful' | 'possible' | 'due'
 
 export interface LedgerEntry {
   readonly exchange: Exchange
@@ -39,7 +39,7 @@ export interface LedgerEntry {
     /** All kinds of credential of the account have one count. */
     readonly isShared: boolean
   }
-  readonly refusal: Refusal
+  readonly refusal: RefusalByCount
   /** The nearest limit and its window; absent when the tier has no quota. */
   readonly limit?: { readonly window: WindowName; readonly cost: number }
 }

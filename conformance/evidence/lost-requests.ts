@@ -24,7 +24,7 @@ export function isUnanswered({ failure }: Pick<Exchange, 'failure'>): boolean {
 }
 
 /** An answer that was too large to keep, with what is known of it: status, headers and the beginning of its body. */
-export function withBeginning(exchange: Exchange): Exchange {
+export function withCutAnswer(exchange: Exchange): Exchange {
   const answer = exchange.failure?.answer
   return answer === undefined ? exchange : { ...exchange, response: answer }
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '../check.js'
-import { type Exchange, placeOf } from '../exchange.js'
+import { type Exchange, placeInPlan } from '../exchange.js'
 import { leastOf } from '../read/extremes.js'
 import { QUARTER, sentAt, serverTime } from '../read/time.js'
 import { headerNumber } from './header-number.js'
@@ -23,7 +23,7 @@ export function windowNumbers(evidence: Evidence): (exchange: Exchange) => numbe
     const quarter = Math.round(time / QUARTER) * QUARTER
     const turns = begin < quarter ? [...resets, quarter] : resets
     const arrived = time - exchange.milliseconds.total
-    if (turns.some((turn) => arrived - SLACK <= turn && turn <= time + SLACK)) return -placeOf(exchange)
+    if (turns.some((turn) => arrived - SLACK <= turn && turn <= time + SLACK)) return -placeInPlan(exchange)
     // Each of the two lists has at most so many members.
     return Math.floor(time / QUARTER) * (2 * MOST + 1) + resets.filter((reset) => reset < time).length
   }

@@ -1,6 +1,6 @@
 import { operationById } from '../../spec/index.js'
 import { askedIn } from '../checks/finding/parameter-place.js'
-import { windowLength } from '../read/filter/obeys-filter.js'
+import { windowValue } from '../read/filter/obeys-filter.js'
 import { oldestAge } from '../read/time.js'
 import { tableBodies } from './answers.js'
 import { byPoint } from './observer.js'
@@ -17,7 +17,7 @@ export const WINDOW_FORMS = byPoint({
         const asked = askedIn(answer, parameter, operation)
         if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
         const age = oldestAge(answer, asked.filter.column)
-        if (age !== undefined && age > windowLength(asked) + 1) return 'created'
+        if (age !== undefined && age > windowValue(asked) + 1) return 'created'
         seen ||= age !== undefined
       }
     }
@@ -34,7 +34,7 @@ export const WINDOW_FORMS = byPoint({
         const asked = askedIn(answer, parameter, operation)
         if (asked === undefined) continue
         const age = oldestAge(answer, asked.filter.column)
-        if (age !== undefined) oldest = Math.max(oldest, age - windowLength(asked))
+        if (age !== undefined) oldest = Math.max(oldest, age - windowValue(asked))
       }
     }
     return oldest === 0 ? 'inside' : oldest === -1 ? 'outside' : undefined

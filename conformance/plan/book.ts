@@ -10,7 +10,7 @@ import {
 import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import { headerNumber } from '../evidence/header-number.js'
-import { withBeginning } from '../evidence/lost-requests.js'
+import { withCutAnswer } from '../evidence/lost-requests.js'
 import { fixedEnd } from '../evidence/spent-accounts.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
@@ -121,12 +121,12 @@ export class Book {
 
   /** The answer says that the quota is spent. */
   isRefused(exchange: Exchange): boolean {
-    return refusedForQuota(withBeginning(exchange), this.#contract)
+    return refusedForQuota(withCutAnswer(exchange), this.#contract)
   }
 
   /** Learns from an answer whose cost was reserved before it was sent. */
   settle(received: Exchange): void {
-    const exchange = withBeginning(received)
+    const exchange = withCutAnswer(received)
     const account = this.find(exchange.account)
     if (account === undefined) return
     this.#learn(account, exchange)

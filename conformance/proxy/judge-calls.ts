@@ -51,7 +51,7 @@ export function judgeCalls({ fresh, recent, mask }: CallsToJudge, options: LiveJ
   }
 }
 
-export function operationOf({ method, url }: PassedCall, contract: Contract): string {
+export function calledOperation({ method, url }: PassedCall, contract: Contract): string {
   return matchOperation(contract, method, url)?.operation.id ?? ''
 }
 
@@ -64,7 +64,7 @@ interface Judged {
 
 function resultsOf(calls: readonly PassedCall[], mask: Mask, options: LiveJudgeOptions): Judged {
   const { contract, checks, upstream, selection = { only: [], skip: [] } } = options
-  const operations = [...new Set(calls.map((call) => operationOf(call, contract)))]
+  const operations = [...new Set(calls.map((call) => calledOperation(call, contract)))]
   const recording = foreignExchanges(calls.map(entryOfCall), contract, mask)
   const target = { name: upstream, baseUrl: upstream, accounts: [], symbols: {}, quotas: {}, scope: { operations } }
   const har = { ...recording, unsent: new Map(), decided: new Map(), foreign: true }

@@ -4,7 +4,7 @@ import { foreignSecrets } from '../journal/foreign-secrets.js'
 import { makeMask } from '../secrets/mask.js'
 import type { Secret } from '../secrets/secret.js'
 import { entryOfCall } from './entry-of-call.js'
-import { indexOf, type JudgedAnswers, judgeCalls, type LiveJudgeOptions, operationOf } from './judge-calls.js'
+import { calledOperation, indexOf, type JudgedAnswers, judgeCalls, type LiveJudgeOptions } from './judge-calls.js'
 import { type JudgedCall, judgedCall } from './judged-call.js'
 import type { LiveFinding } from './live-finding.js'
 import type { PassedCall } from './passed-call.js'
@@ -43,7 +43,7 @@ export class LiveJudge {
     const fresh = calls.filter((call, index) => this.#isNew(call, digests, calls.slice(0, index)))
     const verdict = fresh.length === 0 ? NOTHING : this.#judgeNew(fresh)
     for (const call of fresh) {
-      this.#recent.add(operationOf(call, contract), call)
+      this.#recent.add(calledOperation(call, contract), call)
       this.#learn(
         digests.get(call) ?? '',
         verdict.findings.filter((finding) => finding.call === call.number),
@@ -62,7 +62,7 @@ export class LiveJudge {
 
   #judgeNew(fresh: readonly PassedCall[]): JudgedAnswers {
     const { contract } = this.#options
-    const recent = this.#recent.of([...new Set(fresh.map((call) => operationOf(call, contract)))])
+    const recent = this.#recent.of([...new Set(fresh.map((call) => calledOperation(call, contract)))])
     return judgeCalls({ fresh, recent, mask: this.#mask }, this.#options)
   }
 

@@ -74,7 +74,7 @@ export function orderless(value: unknown): string {
 }
 
 /** Two texts of one cell that are neither the same number nor lists of the same members. */
-export function isOther(shown: string | undefined, own: string | undefined): boolean {
+export function areOtherTexts(shown: string | undefined, own: string | undefined): boolean {
   if (shown === undefined || own === undefined || shown === own) return false
   return !((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own))
 }

@@ -3,10 +3,10 @@ import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
-import { plainCells, plainLines, withHeader } from './dialect/plain-dialect.js'
+import { plainCells, tableLines, withHeader } from './dialect/plain-dialect.js'
 import { readFixed } from './dialect/read-fixed.js'
 import { type Reading, readTable } from './dialect/read-table.js'
-import { jsonText } from './json-lines.js'
+import { jsonBodyText } from './json-lines.js'
 import { isOwnResponse } from './own-response.js'
 import { readObjects } from './read-objects.js'
 import { type ReadText, readJson, readText } from './response-text.js'
@@ -88,7 +88,7 @@ export const cellsOfRows = cacheOne((rows: readonly DataRow[]): readonly Readonl
 
 function readTables(body: string, operation: Operation): readonly ReadTable[] {
   const { answer } = operation
-  const text = jsonText(body, operation)
+  const text = jsonBodyText(body, operation)
   if (answer.kind === 'table') return [{ table: answer.table, body: readDialect(text, answer.table) }]
   if (answer.kind !== 'json') return []
   const list = answer.list && readList(text, answer.list)
@@ -102,7 +102,7 @@ function readTables(body: string, operation: Operation): readonly ReadTable[] {
 
 /** A table of any dialect, rewritten in the plain dialect. */
 function readDialect(text: string, table: Table): TableBody {
-  const plain = plainLines(text, table)
+  const plain = tableLines(text, table)
   const read = (lines: string): Reading =>
     table.widths === undefined
       ? readTable(withHeader(lines, table), table.delimiter, table.quote ?? undefined)

@@ -1,7 +1,7 @@
 import { inOrderSent } from '../evidence/every-sent.js'
 import { isGivenUp, isKnown, mayBeMissing } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
-import { type Exchange, placeOf } from '../exchange.js'
+import { type Exchange, placeInPlan } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
 import { schemeOfSend } from '../plan/scheme-of-send.js'
@@ -45,7 +45,7 @@ export class Courier {
     this.passesTime = options.wait !== undefined
     this.#pages = new ForeignPages(options.contract)
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
-    this.#nextId = 1 + Math.floor(mostOf(options.earlier.map(placeOf), 0))
+    this.#nextId = 1 + Math.floor(mostOf(options.earlier.map(placeInPlan), 0))
   }
 
   get isStopped(): boolean {

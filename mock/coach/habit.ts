@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import { SECOND } from '../clock/time-units.js'
 import type { Observed } from './observed.js'
 
 /** A habit of clients that the documentation advises against. */
@@ -16,9 +17,7 @@ export interface Found {
   readonly clause?: string | undefined
 }
 
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-
+/** A time in seconds. */
 export function secondsText(milliseconds: number): string {
   return `${(milliseconds / SECOND).toFixed(1)} s`
 }

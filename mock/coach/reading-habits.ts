@@ -1,5 +1,6 @@
 import type { Operation } from '../../spec/index.js'
-import { type Found, type Habit, MINUTE, SECOND, secondsText } from './habit.js'
+import { MINUTE, SECOND } from '../clock/time-units.js'
+import { type Found, type Habit, secondsText } from './habit.js'
 import { type Observed, sameRequests } from './observed.js'
 
 const FRESH = 5 * MINUTE

@@ -1,4 +1,5 @@
-import { type Found, type Habit, MINUTE, SECOND, secondsText } from './habit.js'
+import { MINUTE, SECOND } from '../clock/time-units.js'
+import { type Found, type Habit, secondsText } from './habit.js'
 import { credentialOf, type Observed, sameRequests } from './observed.js'
 
 const LIMITED = 429

@@ -7,13 +7,13 @@ import type { MaybePromise } from '../model/maybe-promise.js'
 import type { Market, MarketDay, MarketPart } from './data/market.js'
 import type { Handler, Handlers, MarketContext } from './handlers/handler.js'
 
-export interface HandleServices {
+export interface MarketServices {
   readonly market: Market
   readonly handlers: Partial<Handlers>
 }
 
 /** Runs the operation's handler on the market of the request's day, once the parts that it needs have been built. */
-export function handle(facts: Reached, services: HandleServices): MaybePromise<Outcome> {
+export function handle(facts: Reached, services: MarketServices): MaybePromise<Outcome> {
   const day = services.market.on(isoDay(facts.now))
   const needs = handlerOf(facts, services).needs?.(facts) ?? NOTHING
   if (needs.length === 0 || day.isReady(...needs)) return run(facts, day, services)
@@ -22,7 +22,7 @@ export function handle(facts: Reached, services: HandleServices): MaybePromise<O
 
 const NOTHING: readonly MarketPart[] = []
 
-function run(facts: Reached, day: MarketDay, services: HandleServices): Outcome {
+function run(facts: Reached, day: MarketDay, services: MarketServices): Outcome {
   const { market } = services
   const context: MarketContext = {
     market,
@@ -48,7 +48,7 @@ function refuseEmpty({ contract, operation, choices }: Reached): void {
   if (named || choices['no-data-company-endpoints'] === 'line') throw new ApiError('no-data')
 }
 
-function handlerOf({ operation }: Reached, { handlers }: HandleServices): Handler {
+function handlerOf({ operation }: Reached, { handlers }: MarketServices): Handler {
   const byId: Readonly<Record<string, Handler | undefined>> = handlers
   const handler = Object.hasOwn(byId, operation.id) ? byId[operation.id] : undefined
   if (handler === undefined) throw new Error(`Cannot answer operation "${operation.id}": found no handler of this id`)

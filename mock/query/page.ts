@@ -5,14 +5,14 @@ import { cursorParameter, sealCursor, takesSealed } from './cursor.js'
 import { orderKeys } from './row-order.js'
 import type { Selection } from './select.js'
 
-export interface Page {
+interface CutPage {
   readonly indices: readonly number[]
   /** The start of the next page; undefined when there is none, or when cursors are not sent. */
   readonly nextCursor?: string
 }
 
 /** The rows of this page and the start of the next one. */
-export function pageOf(facts: Reached, relation: Relation, { indices, next }: Selection): Page {
+export function pageOf(facts: Reached, relation: Relation, { indices, next }: Selection): CutPage {
   const parameter = cursorParameter(facts.operation)
   const last = indices.at(-1)
   if (parameter?.cursor === undefined || next === undefined || last === undefined) return { indices }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fromPointer } from '../compile/source/path.js'
 import { parseSource, type SourceFile } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
-import { readText, unusable } from '../read-text.js'
+import { readText, unusableFile } from '../read-text.js'
 import { textOf } from '../text-of.js'
 import { clausesIn } from './clauses-in.js'
 import { isNode, textAt } from './document/node.js'
@@ -77,11 +77,11 @@ function readDocument(file: string): { readonly text: string; readonly source: S
     )
   }
   const wanted = 'an OpenAPI 3.0 or 3.1 document'
-  if (!isNode(value)) throw unusable(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)
-  if ('swagger' in value) throw unusable(file, `Swagger ${textOf(value.swagger)}`, `${wanted}; convert it first`)
+  if (!isNode(value)) throw unusableFile(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)
+  if ('swagger' in value) throw unusableFile(file, `Swagger ${textOf(value.swagger)}`, `${wanted}; convert it first`)
   if (!/^3\.\d+/.test(String(value.openapi ?? ''))) {
     const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${textOf(value.openapi)}"`
-    throw unusable(file, found, wanted)
+    throw unusableFile(file, found, wanted)
   }
   return { text, source }
 }

@@ -2,11 +2,11 @@ import { decodeCell } from '../../read/cell-value.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
-export type Mark = string | number
+export type ColumnMark = string | number
 
 /** The present values of a column, row by row: numbers as numbers, times in UTC, everything else as text. */
-export function marksOf(answer: TableAnswer, column: string): readonly Mark[] {
-  return rowsOf(answer).flatMap((row): readonly Mark[] => {
+export function marksOf(answer: TableAnswer, column: string): readonly ColumnMark[] {
+  return rowsOf(answer).flatMap((row): readonly ColumnMark[] => {
     const cell = row.value(column)
     const mark = typeof cell === 'number' ? cell : textMark(row, column)
     return mark === '' ? [] : [mark]
@@ -26,7 +26,7 @@ export function cursorMark(cursor: string): string {
 }
 
 /** Descending or ascending. */
-export function isSorted(marks: readonly Mark[]): boolean {
+export function isSorted(marks: readonly ColumnMark[]): boolean {
   const pairs = marks.slice(1).map((mark, index) => [marks[index] ?? mark, mark] as const)
   return pairs.every(([a, b]) => a >= b) || pairs.every(([a, b]) => a <= b)
 }

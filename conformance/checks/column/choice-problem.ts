@@ -10,10 +10,10 @@ import {
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCut } from '../../read/is-capped.js'
-import { jsonText } from '../../read/json-lines.js'
+import { jsonBodyText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'
 import { readText } from '../../read/response-text.js'
-import { isOther } from '../../read/same-answer.js'
+import { areOtherTexts } from '../../read/same-answer.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 export interface ColumnChoice extends ChosenColumns {
@@ -65,7 +65,7 @@ export function otherValue(exchange: Exchange, whole: Exchange, choice: ColumnCh
   for (const [key, [row, ...others]] of grouped(rowsOf(own), nameOf)) {
     const [same, ...more] = known.get(key) ?? []
     if (row === undefined || same === undefined || others.length + more.length > 0) continue
-    const name = chosen.find((one) => isOther(row.text(one), same.text(one)))
+    const name = chosen.find((one) => areOtherTexts(row.text(one), same.text(one)))
     if (name !== undefined)
       return `row ${row.number} shows "${name}" as "${row.text(name)}", all columns together as "${same.text(name)}"`
   }
@@ -123,7 +123,7 @@ function shownIn(
     const text = exchange.response === undefined ? '' : readText(exchange.response).text
     const members = new Set([...rowMembers(operation), ...membersBeside(operation, chosen)])
     const others = [...members].filter((name) => table.columns.every((column) => column.name !== name))
-    const objects = answer.list === undefined ? [] : shownMembers(jsonText(text, operation), answer.list, others)
+    const objects = answer.list === undefined ? [] : shownMembers(jsonBodyText(text, operation), answer.list, others)
     return shownByObjects(objects, table, others)
   }
   const [found] = tablesOf(exchange, operation)

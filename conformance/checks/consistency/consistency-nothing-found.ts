@@ -1,7 +1,7 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { type Exchange, placeOf } from '../../exchange.js'
+import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -52,7 +52,7 @@ export const consistencyNothingFound: Check = {
 }
 
 function bothAgain({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
-  const after = placeOf(empty) > placeOf(shown.exchange) ? empty : shown.exchange
+  const after = placeInPlan(empty) > placeInPlan(shown.exchange) ? empty : shown.exchange
   return repeatsOf([shown.exchange, empty], after, evidence)
 }
 
@@ -87,7 +87,7 @@ function answered(probe: Probe, evidence: Evidence): Exchange | undefined {
 
 /** Rows that another tier sees before and after the empty answer were there in between; a small quota forbids more. */
 function isBetween({ empty, shown }: Witness): boolean {
-  return !isOfOneTier(empty, shown.exchange) && placeOf(shown.exchange) < placeOf(empty)
+  return !isOfOneTier(empty, shown.exchange) && placeInPlan(shown.exchange) < placeInPlan(empty)
 }
 
 function shownBy({ shown }: Witness, { contract }: Evidence): Operation {

@@ -27,7 +27,7 @@ import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
 import { hasJudgedColumns, withPairs } from './recorded-pairs.js'
-import { type BrokenRow, type Summarised, summaryVerdict, textOf } from './summary-verdict.js'
+import { type BrokenRow, cellsText, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
   id: 'consistency.summary',
@@ -74,7 +74,7 @@ export const consistencySummary: Check = {
     const judged = isMoved ? calls : all
     const verdicts = judged.map((call) => summaryVerdict(call, found, evidence))
     // Several answers may show the same rows.
-    const alike = groupedByEach(verdicts, (_, at) => [textOf(judged[at]?.rows ?? [], found.place)])
+    const alike = groupedByEach(verdicts, (_, at) => [cellsText(judged[at]?.rows ?? [], found.place)])
     const held = [...alike.values()].reduce((sum, some) => sum + mostOf(some.map(({ count }) => count)), 0)
     const costly = verdicts.reduce((sum, verdict) => sum + verdict.costly, 0)
     if (held === 0 && costly > 0) return exceededCost(found.rule.rule, costly)

@@ -16,7 +16,7 @@ import type { RowSource, ShownRow } from './row-source.js'
  */
 export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   const { place, answer, values } = source
-  if (!isCut(source)) {
+  if (!mayLackEnd(source)) {
     const isBefore = beforePeriods(answer, limitOf(source))
     return ({ row }) => !isBefore(row)
   }
@@ -24,7 +24,7 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
   if (chosen !== undefined) return chosen[0] && beforeChosenEnd(source, chosen[0])
   const first = firstOrder(place.operation)
   if (first === undefined) return undefined
-  const isSaid = isFixed(first)
+  const isSaid = isPromised(first)
   const keys = isSaid ? [first] : sortedBy(source)
   return keys.some(({ column }) => column === first.column) ? beforeEnd(source, keys, isSaid) : undefined
 }
@@ -45,7 +45,7 @@ export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | 
   const { operation } = source.place
   const first = firstOrder(operation)
   if (chosenOrder(operation, (name) => source.values[name]) !== undefined) return undefined
-  return first !== undefined && isFixed(first)
+  return first !== undefined && isPromised(first)
     ? beforeEnd(source, [first], true)
     : beforeEnd(source, sortedBy(source), false)
 }
@@ -55,7 +55,7 @@ export function firstOrder({ order }: Operation): OrderKey | undefined {
   return first?.by === 'value' ? first : undefined
 }
 
-export function isFixed({ level, open }: OrderKey): boolean {
+export function isPromised({ level, open }: OrderKey): boolean {
   return level === 'must' && open.length === 0
 }
 
@@ -82,7 +82,7 @@ function limitOf({ place, values }: RowSource): number {
 }
 
 /** The answer may lack rows at its end, unless its body says that there is no further page. */
-export function isCut(source: RowSource): boolean {
+export function mayLackEnd(source: RowSource): boolean {
   const { place, rows, answer } = source
   if (namesNoNext(answer.exchange, place.operation)) return false
   return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)

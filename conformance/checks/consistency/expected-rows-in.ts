@@ -4,7 +4,7 @@ import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { capOf } from '../../ask/pages/whole-base.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
-import { comesBefore, firstOrder, innerRange, isFixed } from './covered-range.js'
+import { comesBefore, firstOrder, innerRange, isPromised } from './covered-range.js'
 import { type ExpectedRows, expectedRowsOf } from './expected-rows.js'
 import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
 
@@ -43,7 +43,7 @@ function behindCursor(source: RowSource, evidence: Evidence): BehindCursor | und
   const { operation } = source.place
   const value = source.values[cursorOf(operation)?.name ?? '']
   const order = firstOrder(operation)
-  if (value === undefined || value === '' || order === undefined || !isFixed(order)) return undefined
+  if (value === undefined || value === '' || order === undefined || !isPromised(order)) return undefined
   if (chosenOrder(operation, (name) => source.values[name]) !== undefined) return undefined
   const start = namedBy(source, value, evidence) ?? rowOf(source, value, evidence)
   return start && { whole: withoutCursor(source), start, isBehind: (shown) => comesBefore(start, shown, order) }

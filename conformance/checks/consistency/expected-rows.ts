@@ -16,7 +16,7 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { coveredRange, isCut } from './covered-range.js'
+import { coveredRange, mayLackEnd } from './covered-range.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
@@ -76,7 +76,7 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
       given,
       looked,
       hidden: hiddenOf(source),
-      isCut: isCut(source),
+      isCut: mayLackEnd(source),
       reaches,
     }
   )

@@ -78,7 +78,7 @@ function distinctRows(sources: readonly RowSource[], isAcross: boolean): readonl
   const known = new Map<string, Set<string>>()
   const rows = sources.map((source) => {
     const hidden = hiddenOf(source)
-    const name = `${hidden} ${source.place.key} ${isAcross ? tierOf(source) : ''}`
+    const name = `${hidden} ${source.place.key} ${isAcross ? callerTierOf(source) : ''}`
     const keys = known.get(name) ?? new Set()
     known.set(name, keys)
     const indices = rowNames(source).flatMap((key, index) => {
@@ -91,7 +91,7 @@ function distinctRows(sources: readonly RowSource[], isAcross: boolean): readonl
   return rows.filter(({ indices }) => indices.length > 0)
 }
 
-export function tierOf({ answer }: RowSource): string | undefined {
+export function callerTierOf({ answer }: RowSource): string | undefined {
   return answer.exchange.probe.presented.tier
 }
 

@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import { dataChanged, notApplicable, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
-import { type Difference, membersOf, rowDifference } from './row-difference.js'
+import { type Difference, memberReader, rowDifference } from './row-difference.js'
 
 export const resourceSame: Check = {
   id: 'resource.same',
@@ -93,7 +93,7 @@ function suspected(call: ComparedCall, operation: Operation, evidence: Evidence)
 }
 
 function sharesMember(exchange: Exchange, operation: Operation, list: Operation): boolean {
-  const single = membersOf(exchange, operation)
+  const single = memberReader(exchange, operation)
   return tableOf(list)?.columns.some(({ name }) => single?.(name) !== undefined) ?? false
 }
 

@@ -3,7 +3,7 @@ import type { ResourceCall } from '../../ask/resource-calls.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
-import { isOther } from '../../read/same-answer.js'
+import { areOtherTexts } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
 import type { BothSides } from '../finding/held-apart.js'
 import { differingInside } from './inner-difference.js'
@@ -26,7 +26,7 @@ export function rowDifference(
   const { column = '' }: Partial<Resource> = operation.resource ?? {}
   const [shown, ...others] = lists.map((one) => rowsIn(one, list))
   const row = shown?.find((at) => at.text(column) === id)
-  const [single, ...again] = singles.map((one) => membersOf(one, operation))
+  const [single, ...again] = singles.map((one) => memberReader(one, operation))
   if (row === undefined || single === undefined) return undefined
   const table = tableOf(list)
   const isSteady = (name: string): boolean => {
@@ -40,7 +40,7 @@ export function rowDifference(
   }
   // Another check judges cells that cannot be read.
   const readable = table?.columns.map((one) => one.name).filter((one) => row.value(one) !== undefined)
-  const name = readable?.find((one) => isOther(row.text(one), single(one)) && isSteady(one))
+  const name = readable?.find((one) => areOtherTexts(row.text(one), single(one)) && isSteady(one))
   if (name !== undefined) {
     const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
     return { says: `"${name}" of "${id}" is ${values}`, level: 'must' }
@@ -66,7 +66,7 @@ function textsOf(rows: readonly DataRow[], column: string, name: string): Readon
 }
 
 /** A member of a JSON object, or a cell of a table with one row, as text; undefined where it has none. */
-export function membersOf(
+export function memberReader(
   exchange: Exchange,
   operation: Operation,
 ): ((name: string) => string | undefined) | undefined {

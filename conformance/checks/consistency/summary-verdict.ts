@@ -89,7 +89,7 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     todayAt(call.base.exchange),
     rows.length === 0 ? call.probe.key : '', // All empty answers share their rows.
   ])
-  const key = `${circumstances} ${textOf(call.rows, found.place)}`
+  const key = `${circumstances} ${cellsText(call.rows, found.place)}`
   const { isNarrowed } = call
   const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed })
   known.set(key, reached)
@@ -126,7 +126,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number'])
 const textOnce = cacheByName<readonly DataRow[], string>()
 
 /** All cells of the rows, cached because every rule of a summary needs them. */
-export function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
+export function cellsText(rows: readonly DataRow[], { key, table }: TablePlace): string {
   return textOnce(rows, key, () => JSON.stringify(rows.map((row) => table.columns.map(({ name }) => row.text(name)))))
 }
 

@@ -14,7 +14,7 @@ import {
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { jsonText } from '../../read/json-lines.js'
+import { jsonBodyText } from '../../read/json-lines.js'
 import { hasOwnType, isOwnResponse, otherSuccess } from '../../read/own-response.js'
 import { readJson, readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
@@ -66,7 +66,7 @@ export const jsonSchema: Check = {
 
 function bodiesOf(successes: readonly Exchange[], operation: Operation): readonly unknown[] {
   const own = successes.filter((exchange) => isOwn(exchange, operation))
-  return own.map(({ response }) => response && readJson(jsonText(readText(response).text, operation)))
+  return own.map(({ response }) => response && readJson(jsonBodyText(readText(response).text, operation)))
 }
 
 /** The schema of JSON, or of a string that has one. */
@@ -114,7 +114,7 @@ function problemOf(exchange: Exchange, operation: Operation, level: Level): Prob
     const problem = isFitting(text)
     return problem && isFitting(text.replace(/\r?\n$/, '')) && inWords(problem, text)
   }
-  const body = readJson(jsonText(text, operation))
+  const body = readJson(jsonBodyText(text, operation))
   if (body === undefined) {
     const found = text.slice(0, 120)
     return { words: `found "${found}", wanted JSON`, wanted: 'JSON', found }

@@ -4,7 +4,14 @@ import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
 import { openRanges } from '../../ask/combined/open-ranges.js'
 import { viaProbes } from '../../ask/combined/via-filters.js'
-import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
+import {
+  lostRows,
+  type PlacedFilter,
+  placedFilters,
+  stillLost,
+  testingCall,
+  witnessesOf,
+} from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { comparesOtherValue } from '../../ask/other-dates.js'
 import { sentValue } from '../../ask/sent-value.js'
@@ -97,7 +104,7 @@ function excludesAmounts({ op, column: name }: Filter, operation: Operation): bo
 }
 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {
-  const { probe, filters } = shown(placed, evidence)
+  const { probe, filters } = testingCall(placed, evidence)
   const exchange = evidence.answer(probe)
   if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
   const lost = judgeLost(instance, { ...placed, filters }, probe, operation, evidence)

@@ -1,7 +1,7 @@
 import { again } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence } from '../../check.js'
-import { type Exchange, placeOf } from '../../exchange.js'
+import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 
 /** The answers to one request: the first one, then those to its repeats. */
@@ -31,7 +31,7 @@ export function heldApart(
   let [here, there]: BothSides = [[sent[0]], [sent[1]]]
   const wanted: Probe[] = []
   const result = (state: HeldApart['state']): HeldApart => {
-    const answers = [...here, ...there].sort((a, b) => placeOf(a) - placeOf(b))
+    const answers = [...here, ...there].sort((a, b) => placeInPlan(a) - placeInPlan(b))
     return { state, wanted, sides: [here, there], answers }
   }
   for (const times of [1, 2]) {

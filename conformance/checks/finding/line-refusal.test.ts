@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import { ask, books, jsonAnswer, miniContract, operation } from './harness.test-kit.js'
-import { hasLineErrors, isLineError } from './line-refusal.js'
+import { hasLineErrors, refusesByLine } from './line-refusal.js'
 
 const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
 const contract = miniContract([books()], { errors: [line] })
@@ -27,7 +27,7 @@ describe('an operation that answers errors with lines', () => {
 
 it('distinguishes such a line from a table, if the document describes lines', () => {
   const isLine = (body: string, errors = [line]) =>
-    isLineError(ask(contract, 'listBooks', {}, body), books(), { ...contract, errors })
+    refusesByLine(ask(contract, 'listBooks', {}, body), books(), { ...contract, errors })
   expect(isLine('error,nothing found\n')).toBe(true)
   expect(isLine('isbn|title\n')).toBe(false)
   expect(isLine('error,nothing found\n', [])).toBe(false)

@@ -3,7 +3,7 @@ import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'
 
 /** An error line, if this operation's group answers with error lines. */
-export function isLineError(exchange: Exchange, operation: Operation, contract: Contract): boolean {
+export function refusesByLine(exchange: Exchange, operation: Operation, contract: Contract): boolean {
   return (
     hasLineErrors(operation, contract) && tablesOf(exchange, operation).some(({ body }) => body.kind === 'line-error')
   )

@@ -15,7 +15,7 @@ import type { Check, Evidence } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { jsonText } from '../../read/json-lines.js'
+import { jsonBodyText } from '../../read/json-lines.js'
 import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
@@ -180,7 +180,7 @@ function isReadable(exchange: Exchange, answer: Described, operation: Operation)
       .startsWith('<')
   if (answer.kind !== 'json' || response === undefined || /json-seq/i.test(answer.mediaType)) return true
   try {
-    const value: unknown = JSON.parse(jsonText(readText(response).text, { answer }))
+    const value: unknown = JSON.parse(jsonBodyText(readText(response).text, { answer }))
     return jsonValidator(promisedSchema(answer.schema))(value) === undefined
   } catch {
     return false

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Table,
 } from '../../../spec/index.js'
-import { cursorMark, isSorted, type Mark, marksOf, textMark } from '../../ask/pages/column-marks.js'
+import { type ColumnMark, cursorMark, isSorted, marksOf, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn } from '../../ask/pages/handed-cursor.js'
 import type { Check } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -107,18 +107,18 @@ function walkedColumns(table: Table, cursor: string): readonly Column[] {
 }
 
 /** The next page continues, descending or ascending like the page before, or like itself if that page has one value. */
-function continues(before: readonly Mark[], after: readonly Mark[]): boolean {
+function continues(before: readonly ColumnMark[], after: readonly ColumnMark[]): boolean {
   const directed = [before, after].find(isDirected)
   if (directed === undefined) return true
   return isFalling(directed) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
 }
 
 /** If all rows have one value, there is no direction. */
-function isDirected(marks: readonly Mark[]): boolean {
+function isDirected(marks: readonly ColumnMark[]): boolean {
   return marks.some((mark) => mark !== marks[0])
 }
 
-function isFalling(marks: readonly Mark[]): boolean {
+function isFalling(marks: readonly ColumnMark[]): boolean {
   return (marks[0] ?? '') >= (marks.at(-1) ?? '')
 }
 
@@ -149,5 +149,5 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
 }
 
 const isNumber = (type: CellType): boolean => type === 'integer' || type === 'number'
-const least = (a: Mark, b: Mark): Mark => (a < b ? a : b)
-const most = (a: Mark, b: Mark): Mark => (a > b ? a : b)
+const least = (a: ColumnMark, b: ColumnMark): ColumnMark => (a < b ? a : b)
+const most = (a: ColumnMark, b: ColumnMark): ColumnMark => (a > b ? a : b)

@@ -5,7 +5,7 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { type Exchange, placeOf } from '../../exchange.js'
+import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { everySuccess } from '../finding/every-success.js'
 
@@ -28,7 +28,7 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   if (errorsWhen(contract, 'token-expired').some((entry) => isErrorOf(exchange, entry))) return undefined
   const own = everySuccess(evidence).filter((success) => success.account === account)
   const isSame = (success: Exchange): boolean => schemeOf(success, evidence) === scheme
-  if (!own.some((success) => isSame(success) && placeOf(success) > placeOf(exchange))) return undefined
+  if (!own.some((success) => isSame(success) && placeInPlan(success) > placeInPlan(exchange))) return undefined
   const witness = own.find((success) => !isSame(success) && asksTheSame(success.probe, probe))
   const named = presenting(probe, { ...probe.presented, scheme })
   const others =

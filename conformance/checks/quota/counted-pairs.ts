@@ -8,7 +8,7 @@ import { everySent } from '../../evidence/every-sent.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { mostCost } from '../../evidence/most-cost.js'
-import { type Exchange, placeOf } from '../../exchange.js'
+import { type Exchange, placeInPlan } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { leadingCount } from '../../read/leading-count.js'
@@ -128,7 +128,7 @@ function isDecided(after: Exchange, { contract }: Evidence): boolean {
 }
 
 function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {
-  const [from, to] = [placeOf(before), placeOf(after)]
+  const [from, to] = [placeInPlan(before), placeInPlan(after)]
   if (crossesWindow(before, after)) return true
   const strangers = strangerOrders(evidence)
   return (strangers[leadingCount(strangers, (order) => order <= from)] ?? to) < to
@@ -138,7 +138,7 @@ function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boole
 function strangerOrders(evidence: Evidence): readonly number[] {
   return evidence.cached('orders without credential', (seen) =>
     acceptedWithoutCredential(seen)
-      .map(placeOf)
+      .map(placeInPlan)
       .sort((a, b) => a - b),
   )
 }

@@ -9,7 +9,7 @@ interface Likeness {
   readonly edits: number
 }
 
-export interface Inversion {
+export interface Misplaced {
   readonly first: string
   readonly later: string
 }
@@ -23,7 +23,7 @@ const CLEARLY = 0.12
 const MOST = 100
 
 /** A name that comes before one that is clearly more similar to the query. */
-export function lessSimilarFirst(query: string, names: readonly string[]): Inversion | undefined {
+export function lessSimilarFirst(query: string, names: readonly string[]): Misplaced | undefined {
   const wanted = wordsOf(query)
   const likes = names.slice(0, MOST).map((name) => likenessOf(wanted, name))
   for (const [place, first] of likes.entries()) {

@@ -10,7 +10,7 @@ import { callingTiers } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
-import { isLineError } from '../finding/line-refusal.js'
+import { refusesByLine } from '../finding/line-refusal.js'
 import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -55,7 +55,7 @@ interface Place {
 function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place, evidence: Evidence): Finding {
   const { contract } = evidence
   const exchange = evidence.answer(probe)
-  if (exchange !== undefined && isLineError(exchange, operation, contract)) {
+  if (exchange !== undefined && refusesByLine(exchange, operation, contract)) {
     return observed(`"${symbol}" is refused with an error line`, [exchange])
   }
   if (exchange !== undefined && isGroupRefused(exchange, evidence)) return unanswered(probe, evidence)

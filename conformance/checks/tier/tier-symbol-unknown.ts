@@ -5,7 +5,7 @@ import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
-import { isLineError } from '../finding/line-refusal.js'
+import { refusesByLine } from '../finding/line-refusal.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -45,7 +45,7 @@ function judgeOne(instance: Instance, evidence: Evidence): Finding {
   const [probe] = probeOf(instance, evidence)
   const exchange = evidence.answer(probe)
   if (probe === undefined || exchange === undefined) return unanswered(probe, evidence)
-  if (isLineError(exchange, operation, evidence.contract)) {
+  if (refusesByLine(exchange, operation, evidence.contract)) {
     return observed(`"${unknown}" is refused with an error line`, [exchange])
   }
   const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)

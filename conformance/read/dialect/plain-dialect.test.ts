@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { column, table } from '../../checks/finding/harness.test-kit.js'
-import { plainCells, plainLines } from './plain-dialect.js'
+import { plainCells, tableLines } from './plain-dialect.js'
 import { readTable } from './read-table.js'
 
 const rows = table([column('place'), column('height', 'number')], {
@@ -10,7 +10,7 @@ const rows = table([column('place'), column('height', 'number')], {
   commentChar: '#',
   skipRows: 1,
 })
-const read = (text: string) => plainCells(readTable(plainLines(text, rows), ';'), rows)
+const read = (text: string) => plainCells(readTable(tableLines(text, rows), ';'), rows)
 
 it('leaves out comments and the lines before the table', () => {
   const { header, rows: found } = read('Heights\n# in metres\nplace;height\nA;1,5\n# end\nB;NA\n')

@@ -2,7 +2,7 @@ import { plainNumber, type Table } from '../../../spec/index.js'
 import type { Reading } from './read-table.js'
 
 /** The text without comments and without the lines before the table. */
-export function plainLines(text: string, { skipRows = 0, commentChar }: Table): string {
+export function tableLines(text: string, { skipRows = 0, commentChar }: Table): string {
   if (skipRows === 0 && commentChar === undefined) return text
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -47,7 +47,7 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   if (filter.op === 'within-days') {
     const isInside = (name: string): boolean => {
       const age = ageOf(row.value(name), asked.exchange, name)
-      const most = windowLength(asked) - 1 - WINDOW_SLACK_DAYS - daysInDoubt(asked.exchange, name)
+      const most = windowValue(asked) - 1 - WINDOW_SLACK_DAYS - daysInDoubt(asked.exchange, name)
       return age === undefined || (age >= 0 && age <= most)
     }
     return isInside(filter.column) && filter.alternatives.every(isInside)
@@ -77,7 +77,7 @@ export const wantedMembers = cacheOne(({ parameter, filter, value }: SentFilter)
 })
 
 /** The days, hours or minutes that the value of a window means. */
-export function windowLength(asked: SentFilter): number {
+export function windowValue(asked: SentFilter): number {
   return Number(wantedMembers(asked)[0])
 }
 
@@ -152,7 +152,7 @@ function hasBlanksOf({ value }: SentFilter, cell: unknown): boolean {
 const SHORT_SLACK = 2 * MINUTE
 
 function isInShortWindow(asked: SentFilter, cell: unknown, slack: number): boolean | undefined {
-  const [unit, length] = [windowUnit(asked.filter.op), windowLength(asked)]
+  const [unit, length] = [windowUnit(asked.filter.op), windowValue(asked)]
   const at = typeof cell === 'string' ? Date.parse(TIMED.test(cell) ? zoned(cell) : '') : Number.NaN
   if (unit === undefined || Number.isNaN(at) || Number.isNaN(length)) return undefined
   const age = serverTime(asked.exchange) - at
@@ -165,7 +165,7 @@ function ageOf(cell: unknown, exchange: Exchange, column: string): number | unde
 
 function isInDays(asked: SentFilter, column: string, cell: unknown): boolean | undefined {
   const { exchange } = asked
-  const [age, days] = [ageOf(cell, exchange, column), windowLength(asked)]
+  const [age, days] = [ageOf(cell, exchange, column), windowValue(asked)]
   if (age === undefined || Number.isNaN(days)) return undefined
   return age <= days + longestSlack(exchange, column) && age + daysInDoubt(exchange, column) >= -WINDOW_SLACK_DAYS
 }

@@ -1,6 +1,6 @@
 import type { FilterOp } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
-import { clearlyBreaks, clearlyObeys, windowLength } from './obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, windowValue } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
 import type { SentFilter } from './sent-filter.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
@@ -53,7 +53,7 @@ function widened(asked: SentFilter): ((row: DataRow) => boolean) | undefined {
   const { filter } = asked
   if (filter.op === 'within-days') {
     const { map: _, ...plain } = filter
-    const wider = { ...asked, filter: plain, value: String(windowLength(asked) + JUST_OUTSIDE) }
+    const wider = { ...asked, filter: plain, value: String(windowValue(asked) + JUST_OUTSIDE) }
     return oncePerText(wider, (row) => !clearlyBreaks(wider, row))
   }
   const op = INCLUSIVE[filter.op]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TrendRow } from '../../../spec/index.js'
 import { ByteWriter } from '../../model/byte-writer.js'
 import type { Columns, DataColumn } from './data-column.js'
-import { dates, dollars, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from './data-column.js'
+import { dates, dollarColumn, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from './data-column.js'
 import { Texts } from './texts.js'
 
 type Short = Pick<TrendRow, 'period_start' | 'buy_count'>
@@ -27,7 +27,7 @@ test.each<[string, DataColumn, readonly unknown[], readonly string[]]>([
   ['shared texts', sharedTextsBy(at, texts), ['a', 'b|c\nd', 'é'], ['a', 'b c d', 'é']],
   ['dates', dates((index) => 20_000 + index), ['2024-10-04', '2024-10-05'], ['2024-10-04', '2024-10-05']],
   ['whole numbers', wholes((index) => 7 * index), [0, 7], ['0', '7']],
-  ['dollars', dollars((index) => index - 150), [-1.5, -1.49], ['-1.5', '-1.49']],
+  ['dollars', dollarColumn((index) => index - 150), [-1.5, -1.49], ['-1.5', '-1.49']],
   ['dollars of a gift', paidDollars(at, (index) => index > 0), [null, 0.01], ['', '0.01']],
 ])('%s are read and written', (_, { read, write }, values, written) => {
   expect(values.map((_value, index) => read(index))).toEqual(values)

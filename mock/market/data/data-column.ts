@@ -79,7 +79,7 @@ export function wholes(read: Numbers): DataColumn<number> {
 }
 
 /** Whole cents that answers show as dollars. */
-export function dollars(cents: Numbers): DataColumn<number> {
+export function dollarColumn(cents: Numbers): DataColumn<number> {
   return {
     read: (index) => cents(index) / 100,
     write: (out, index) => out.hundredths(cents(index)),

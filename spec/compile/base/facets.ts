@@ -32,10 +32,10 @@ export function facets(schema: Place, whole: boolean, compilation: Compilation):
 }
 
 /** A plain value as the text of one cell or of one query parameter. */
-export function plainText(value: unknown, listSeparator?: string): string {
+export function cellText(value: unknown, listSeparator?: string): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && listSeparator !== undefined)
-    return value.map((item) => plainText(item)).join(listSeparator)
+    return value.map((item) => cellText(item)).join(listSeparator)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -57,7 +57,7 @@ export function severalExamples(parts: readonly Place[], least = SEVERAL): reado
 function closedList(parts: readonly Place[]): string[] | undefined {
   return listedValues(parts)
     ?.filter((value) => value !== null)
-    .map((value) => plainText(value))
+    .map((value) => cellText(value))
 }
 
 function pattern(parts: readonly Place[], compilation: Compilation): string | undefined {

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract.js'
 import { windowUnit } from '../../lookup.js'
 import { limitsFor } from '../../tier-limits.js'
 import { among } from '../base/among.js'
-import { plainText } from '../base/facets.js'
+import { cellText } from '../base/facets.js'
 import type { Place } from '../source/place.js'
 
 /** `x-by-tier`: `{free: {maximum: 50, default: 20}}`. */
@@ -18,7 +18,7 @@ function limitsIn(place: Place | undefined): TierLimits {
   const standard = place?.at('default')?.value
   return {
     ...(maximum === undefined ? {} : { maximum }),
-    ...(standard === undefined || standard === null ? {} : { default: plainText(standard, ',') ?? '' }),
+    ...(standard === undefined || standard === null ? {} : { default: cellText(standard, ',') ?? '' }),
   }
 }
 

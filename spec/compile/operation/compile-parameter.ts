@@ -1,7 +1,7 @@
 import type { Parameter } from '../../contract/parameter.js'
 import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { facets, firstExample, plainText, severalExamples } from '../base/facets.js'
+import { cellText, facets, firstExample, severalExamples } from '../base/facets.js'
 import { listLimits } from '../base/note-list-limits.js'
 import { keyword, schemaParts, schemaTypes } from '../base/schema-parts.js'
 import { compact } from '../source/compact.js'
@@ -81,7 +81,7 @@ function compileOne(
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
     description:
-      words.text('description') ?? place.text('description') ?? plainText(keyword(parts, 'description')?.value),
+      words.text('description') ?? place.text('description') ?? cellText(keyword(parts, 'description')?.value),
     example: queryText((words === place ? exampleOf(place) : undefined) ?? firstExample(parts)),
     examples: severalExamples(parts, 2),
     filter: filter && compileFilter(filter, source, compilation),
@@ -114,7 +114,7 @@ function formatOf(schema: Place | undefined): string | undefined {
 }
 
 function queryText(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : plainText(value, ',')
+  return value === undefined || value === null ? undefined : cellText(value, ',')
 }
 
 /** `x-cap: rows`, or `{over: refused}`. */

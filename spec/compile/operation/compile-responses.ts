@@ -1,7 +1,7 @@
 import type { DeclaredHeader, DeclaredResponse, Operation } from '../../contract/operation.js'
 import { isJsonType } from '../../json-types.js'
 import type { Compilation } from '../base/compilation.js'
-import { plainText } from '../base/facets.js'
+import { cellText } from '../base/facets.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { compileExamples, textExamples } from './compile-examples.js'
@@ -73,7 +73,7 @@ export function compileHeaders(response: Place, compilation: Compilation): reado
         name,
         required: place.flag('required') === true,
         schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
-        example: example === undefined ? undefined : plainText(example, ','),
+        example: example === undefined ? undefined : cellText(example, ','),
         explode: place.at('explode')?.value === true || undefined,
       }),
     ]

@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/table.js'
 import { discriminator } from '../base/discriminated.js'
-import { plainText } from '../base/facets.js'
+import { cellText } from '../base/facets.js'
 import { type Property, schemaProperties, schemaTypes } from '../base/schema-parts.js'
 import type { Place } from '../source/place.js'
 
@@ -26,7 +26,7 @@ export function branchColumns(item: Place, compile: (property: Property) => Colu
     if (same.some((other) => other?.type !== column.type)) return []
     const nullable = column.nullable || same.some((other) => other?.nullable === true)
     if (column.name === named?.name)
-      return [{ ...column, nullable, enum: named.values.map((value) => plainText(value)) }]
+      return [{ ...column, nullable, enum: named.values.map((value) => cellText(value)) }]
     return same.every((other) => other !== undefined && facets(other) === facets(column))
       ? [{ ...column, nullable }]
       : []

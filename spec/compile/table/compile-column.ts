@@ -1,6 +1,6 @@
 import type { Column, ColumnItems } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { facets, firstExample, plainText, severalExamples } from '../base/facets.js'
+import { cellText, facets, firstExample, severalExamples } from '../base/facets.js'
 import { LEVELS, WORDS } from '../base/known-words.js'
 import { noteListLimits } from '../base/note-list-limits.js'
 import { isNullable, keyword, schemaParts } from '../base/schema-parts.js'
@@ -25,8 +25,8 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
     enumLevel: place.word('x-enum-level', LEVELS),
     typeLevel: place.word('x-type-level', LEVELS),
     items: type === 'strings' ? compileItems(place.schema('items'), compilation) : undefined,
-    description: plainText(keyword(parts, 'description')?.value),
-    example: example === undefined ? undefined : plainText(example),
+    description: cellText(keyword(parts, 'description')?.value),
+    example: example === undefined ? undefined : cellText(example),
     examples: severalExamples(parts),
     hints: { ...formatHint(keyword(parts, 'format')?.value), ...foreignWords(place) },
     ...sourced(place, scope, compilation),

@@ -2,7 +2,7 @@ import type { TechnicalSignalRow } from '../../../../spec/index.js'
 import { countBelow } from '../../../model/count-below.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
-import { dates, dollars, textsBy, wholes, words } from '../data-column.js'
+import { dates, dollarColumn, textsBy, wholes, words } from '../data-column.js'
 import type { CompanyTexts } from '../ledger/company-texts.js'
 import type { MarketBasis } from '../market-basis.js'
 import { narrowBy } from '../narrow-by.js'
@@ -43,9 +43,9 @@ export function signalRelation(
       signal_date: dates((index) => day[index] ?? 0),
       signal_type: words((index) => bullish[index] ?? 0, SIDES),
       trading_system: words((index) => system[index] ?? 0, TRADING_SYSTEMS),
-      entry_price: dollars(entryAt),
-      current_price: dollars(current),
-      pct_change: dollars((index) => hundredthsOfPercent(entryAt(index), current(index))),
+      entry_price: dollarColumn(entryAt),
+      current_price: dollarColumn(current),
+      pct_change: dollarColumn((index) => hundredthsOfPercent(entryAt(index), current(index))),
     },
     hidden: { rank: wholes((index) => companyAt(index) + 1) },
     narrow: (filters) => narrowBy({ dateColumns: ['signal_date'], days: day, keys: { symbol: rowsOf } }, filters),
