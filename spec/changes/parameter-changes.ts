@@ -2,7 +2,7 @@ import type { Filter, Parameter } from '../contract/parameter.js'
 import { limitsFor } from '../tier-limits.js'
 import { bound, type ContractChange, change, everyClient, type Place, shown } from './contract-change.js'
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
-import { promiseChanges } from './promise-changes.js'
+import { FACETS, promiseChanges } from './promise-changes.js'
 import { schemaChanges } from './schema-changes.js'
 import { valueChanges } from './value-changes.js'
 
@@ -13,17 +13,9 @@ const MEANINGS: Meanings<Parameter> = {
   type: 'own',
   default: 'own',
   byTier: 'own',
-  enum: 'own',
-  minimum: 'own',
-  maximum: 'own',
-  exclusiveMinimum: 'own',
-  exclusiveMaximum: 'own',
-  multipleOf: 'own',
-  minLength: 'own',
-  maxLength: 'own',
+  ...FACETS,
   minItems: 'own',
   maxItems: 'own',
-  pattern: 'own',
   filter: 'own',
   format: 'own',
   json: 'own',

@@ -1,24 +1,8 @@
+import type { Facets } from '../contract/table.js'
 import { isMultiple } from '../multiple.js'
 import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import type { Meanings } from './field-changes.js'
 import { effectOfForm, effectOn, type Move, type Side } from './side.js'
-
-/** The description of values: a cell of a table, a member of a JSON body, a parameter. */
-interface Values {
-  readonly enum?: readonly string[] | undefined
-  readonly pattern?: string | undefined
-  readonly format?: string | undefined
-  readonly minimum?: number | undefined
-  readonly maximum?: number | undefined
-  readonly exclusiveMinimum?: number | undefined
-  readonly exclusiveMaximum?: number | undefined
-  readonly multipleOf?: number | undefined
-  readonly minLength?: number | undefined
-  readonly maxLength?: number | undefined
-  readonly minItems?: number | undefined
-  readonly maxItems?: number | undefined
-  readonly minProperties?: number | undefined
-  readonly maxProperties?: number | undefined
-}
 
 const LOWEST = {
   minimum: 'minimum',
@@ -34,6 +18,24 @@ const HIGHEST = {
   maxItems: 'most items',
   maxProperties: 'most members',
 } as const
+
+/** The description of values: a cell of a table, a member of a JSON body, a parameter. */
+type Values = { readonly [Name in keyof Facets]?: Facets[Name] | undefined } & {
+  readonly [Name in keyof typeof LOWEST | keyof typeof HIGHEST]?: number | undefined
+} & { readonly format?: string | undefined }
+
+/** For tables of meanings: `promiseChanges` compares all facets. */
+export const FACETS = {
+  enum: 'own',
+  pattern: 'own',
+  minimum: 'own',
+  maximum: 'own',
+  exclusiveMinimum: 'own',
+  exclusiveMaximum: 'own',
+  multipleOf: 'own',
+  minLength: 'own',
+  maxLength: 'own',
+} as const satisfies Meanings<Facets>
 
 /** Which values are possible. */
 export function promiseChanges(

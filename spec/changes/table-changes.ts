@@ -1,7 +1,7 @@
 import type { Column, Table } from '../contract/table.js'
 import { type ContractChange, change, type Place, shown, withClause } from './contract-change.js'
 import { fieldChanges, type Meanings } from './field-changes.js'
-import { promiseChanges, typeChanges } from './promise-changes.js'
+import { FACETS, promiseChanges, typeChanges } from './promise-changes.js'
 import { ruleChanges } from './rule-changes.js'
 
 const TABLE: Meanings<Table> = {
@@ -32,15 +32,7 @@ const COLUMN: Meanings<Column> = {
   type: 'own',
   nullable: 'own',
   optional: 'own',
-  enum: 'own',
-  pattern: 'own',
-  minimum: 'own',
-  maximum: 'own',
-  exclusiveMinimum: 'own',
-  exclusiveMaximum: 'own',
-  multipleOf: 'own',
-  minLength: 'own',
-  maxLength: 'own',
+  ...FACETS,
   enumLevel: ['risky', 'whether other values may come'],
   typeLevel: ['risky', 'whether the type is promised'],
   items: ['risky', 'members of its lists'],

@@ -1,5 +1,6 @@
 import type { JsonSchema } from './json-schema-type.js'
 import type { Sourced } from './sourced.js'
+import type { Facets } from './table.js'
 
 /** The operators of a compiled filter; a document may also say `before`, which is `lt`. */
 export const FILTER_OPS = [
@@ -84,7 +85,7 @@ export interface LimitsByTier extends Sourced {
   readonly of: Readonly<Record<string, TierLimits>>
 }
 
-export interface Parameter extends Sourced {
+export interface Parameter extends Sourced, Facets {
   readonly name: string
   readonly in: 'query' | 'path' | 'header' | 'cookie'
   readonly required: boolean
@@ -95,15 +96,6 @@ export interface Parameter extends Sourced {
   readonly json?: JsonSchema
   /** The text in the form of a query. */
   readonly default?: string
-  readonly enum?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly pattern?: string
   /** How many members a list has. */
   readonly minItems?: number
   readonly maxItems?: number

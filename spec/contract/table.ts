@@ -12,17 +12,10 @@ export type CellType =
   | 'uri'
   | 'strings'
 
-export interface Column extends Sourced {
-  readonly name: string
-  readonly type: CellType
-  /** An empty cell is lawful. */
-  readonly nullable: boolean
+/** The limits of a schema for one plain value: a cell, or a parameter. */
+export interface Facets {
   /** Closed list of values, in the order of the document (an `x-order by: enum` sorts by it). */
   readonly enum?: readonly string[]
-  /** The closed list is a `should`: a further value is a warning, not a violation. */
-  readonly enumLevel?: Level
-  /** The documentation does not promise the type in all cases. */
-  readonly typeLevel?: Level
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -32,6 +25,17 @@ export interface Column extends Sourced {
   readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
+}
+
+export interface Column extends Sourced, Facets {
+  readonly name: string
+  readonly type: CellType
+  /** An empty cell is lawful. */
+  readonly nullable: boolean
+  /** The closed list is a `should`: a further value is a warning, not a violation. */
+  readonly enumLevel?: Level
+  /** The documentation does not promise the type in all cases. */
+  readonly typeLevel?: Level
   /** The description of the members of a list cell. */
   readonly items?: ColumnItems
   readonly description: string
@@ -45,11 +49,7 @@ export interface Column extends Sourced {
   readonly optional?: string
 }
 
-export interface ColumnItems {
-  readonly enum?: readonly string[]
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
+export interface ColumnItems extends Pick<Facets, 'enum' | 'pattern' | 'minLength' | 'maxLength'> {
   /** Two or more different `examples`: ordinary members. */
   readonly examples?: readonly string[]
   readonly hints?: Readonly<Record<string, unknown>>

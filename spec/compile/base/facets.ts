@@ -1,22 +1,10 @@
+import type { Facets } from '../../contract/table.js'
 import { isMultiple } from '../../multiple.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import type { Compilation } from './compilation.js'
 import { keyword, listedValues, schemaParts } from './schema-parts.js'
 import { isUsablePattern } from './usable-pattern.js'
-
-/** The limits of a schema for one plain value. */
-export interface Facets {
-  readonly enum?: readonly string[]
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly exclusiveMaximum?: number
-  readonly multipleOf?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-}
 
 export function facets(schema: Place, whole: boolean, compilation: Compilation): Facets {
   const parts = schemaParts(schema)
