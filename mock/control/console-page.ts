@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Reply } from '../model/reply.js'
+import { htmlReply } from '../model/reply-headers.js'
 import { pageReply } from './page-reply.js'
 
 /** The page is beside the code in the package; in a checkout the build writes it to `dist/`. */
@@ -19,7 +20,10 @@ export async function consolePage(): Promise<Reply> {
 
 async function readPage(): Promise<Reply> {
   const html = await consoleHtml()
-  if (html !== undefined) return consoleReply(html)
+  if (html !== undefined) {
+    const policy = `script-src ${scriptSource(html)}; connect-src 'self'; img-src data:; `
+    return htmlReply(200, html, { policy })
+  }
   return pageReply(503, 'The console is not built', '<p>Run <code>npm run build</code>, then load this page again.</p>')
 }
 
@@ -36,20 +40,4 @@ export async function consoleHtml(): Promise<string | undefined> {
 export function scriptSource(html: string): string {
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? ''
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-}
-
-function consoleReply(html: string): Reply {
-  return {
-    status: 200,
-    headers: [
-      ['Content-Type', 'text/html; charset=utf-8'],
-      ['Cache-Control', 'no-store'],
-      [
-        'Content-Security-Policy',
-        `default-src 'none'; style-src 'unsafe-inline'; script-src ${scriptSource(html)}; connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
-      ],
-      ['X-Content-Type-Options', 'nosniff'],
-    ],
-    body: html,
-  }
 }

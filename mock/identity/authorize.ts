@@ -1,6 +1,6 @@
 import type { Account } from '../model/account.js'
 import type { Reply } from '../model/reply.js'
-import { pageReply, redirectReply } from './identity-reply.js'
+import { loginReply, redirectReply } from './identity-reply.js'
 import type { IdentityEndpoint, IdentityServices } from './identity-services.js'
 import { loginPage, refusalPage } from './login-page.js'
 import { isChallenge } from './pkce.js'
@@ -17,7 +17,7 @@ export const authorize: IdentityEndpoint = async (request, services) => {
   const account = asked.get('prompt') === 'login' ? undefined : await sessionAccount(request, services)
   if (account) return redirectReply(await codeAddress(asked, account, services))
   if (silent) return redirectReply(errorAddress(asked, 'login_required', 'no user is logged in'))
-  return pageReply(200, loginPage(asked, services))
+  return loginReply(200, loginPage(asked, services))
 }
 
 /** Handles the form of the login page: the parameters of the request, and the chosen or typed e-mail. */
@@ -28,7 +28,7 @@ export const login: IdentityEndpoint = async (request, services) => {
   const email = (asked.get('email') ?? '').trim().toLowerCase()
   const account = services.accounts.find((candidate) => candidate.email.toLowerCase() === email)
   if (!account)
-    return pageReply(400, loginPage(asked, services, `No account has the e-mail "${email}": choose one of the list`))
+    return loginReply(400, loginPage(asked, services, `No account has the e-mail "${email}": choose one of the list`))
   return redirectReply(await codeAddress(asked, account, services), [await sessionCookie(account, services)])
 }
 
@@ -38,11 +38,11 @@ export const login: IdentityEndpoint = async (request, services) => {
 function refuse(asked: URLSearchParams, services: IdentityServices): Reply | undefined {
   const client = asked.get('client_id') ?? ''
   if (client !== services.clientId) {
-    return pageReply(400, refusalPage(`client_id "${client}" is not registered: use "${services.clientId}"`))
+    return loginReply(400, refusalPage(`client_id "${client}" is not registered: use "${services.clientId}"`))
   }
   const address = asked.get('redirect_uri') ?? ''
   if (!isRedirectTarget(address)) {
-    return pageReply(
+    return loginReply(
       400,
       refusalPage(`redirect_uri "${address}" cannot be used: wanted an http(s) address on this machine`),
     )

@@ -1,8 +1,8 @@
-import { jsonReply } from './identity-reply.js'
+import { freshJson } from './identity-reply.js'
 import type { IdentityEndpoint } from './identity-services.js'
 
 export const discovery: IdentityEndpoint = (_request, { issuer }) =>
-  jsonReply(200, {
+  freshJson(200, {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -20,4 +20,4 @@ export const discovery: IdentityEndpoint = (_request, { issuer }) =>
     code_challenge_methods_supported: ['S256'],
   })
 
-export const keys: IdentityEndpoint = (_request, { jwks }) => jsonReply(200, jwks)
+export const keys: IdentityEndpoint = (_request, { jwks }) => freshJson(200, jwks)

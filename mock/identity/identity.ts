@@ -3,7 +3,7 @@ import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 import { authorize, login } from './authorize.js'
 import { discovery, keys } from './discovery.js'
-import { jsonReply } from './identity-reply.js'
+import { freshJson } from './identity-reply.js'
 import type { IdentityEndpoint, IdentityServices } from './identity-services.js'
 import { logout } from './logout.js'
 import { token } from './token-endpoint.js'
@@ -52,7 +52,7 @@ function routeOf(path: string): Route | undefined {
 /** The provider's answer; 404 where it has no such path. */
 export async function answerIdentity(request: PlainRequest, services: IdentityServices): Promise<Reply> {
   const route = routeOf(request.path)
-  if (!route) return jsonReply(404, { error: 'not_found' })
+  if (!route) return freshJson(404, { error: 'not_found' })
   const reply = await answerRoute(route, request, services)
   return route.cors ? { ...reply, headers: [...reply.headers, ...CORS] } : reply
 }
@@ -61,5 +61,5 @@ function answerRoute(route: Route, request: PlainRequest, services: IdentityServ
   if (request.method === 'OPTIONS' && route.cors) return { status: 204, headers: [], body: '' }
   const endpoint = request.method === 'GET' || request.method === 'POST' ? route.methods[request.method] : undefined
   if (endpoint) return endpoint(request, services)
-  return jsonReply(405, { error: 'method_not_allowed' }, [['Allow', Object.keys(route.methods).join(', ')]])
+  return freshJson(405, { error: 'method_not_allowed' }, [['Allow', Object.keys(route.methods).join(', ')]])
 }

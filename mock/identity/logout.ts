@@ -1,4 +1,4 @@
-import { pageReply, redirectReply } from './identity-reply.js'
+import { loginReply, redirectReply } from './identity-reply.js'
 import type { IdentityEndpoint } from './identity-services.js'
 import { loggedOutPage } from './login-page.js'
 import { isRedirectTarget, withParameters } from './redirect-target.js'
@@ -10,6 +10,6 @@ export const logout: IdentityEndpoint = (request, services) => {
   const back = asked.get('post_logout_redirect_uri') ?? ''
   const cookie = endedSessionCookie(services)
   if (isRedirectTarget(back)) return redirectReply(withParameters(back, { state: asked.get('state') ?? '' }), [cookie])
-  const page = pageReply(200, loggedOutPage())
+  const page = loginReply(200, loggedOutPage())
   return { ...page, headers: [...page.headers, cookie] }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../model/account.js'
 import type { Reply } from '../model/reply.js'
-import { jsonReply, oauthError } from './identity-reply.js'
+import { freshJson, oauthError } from './identity-reply.js'
 import type { IdentityEndpoint, IdentityServices } from './identity-services.js'
 import { matchesChallenge } from './pkce.js'
 import { seal, unseal } from './sealed.js'
@@ -55,7 +55,7 @@ interface Granted {
 /** The service expects the ID token as bearer token, so the access token is an ID token too. */
 async function tokens(account: Account, services: IdentityServices, granted: Granted): Promise<Reply> {
   const idToken = await services.idToken(account, granted.nonce || undefined)
-  return jsonReply(200, {
+  return freshJson(200, {
     token_type: 'Bearer',
     expires_in: services.lifetime,
     access_token: await services.idToken(account),

@@ -1,13 +1,13 @@
-import { jsonReply } from './identity-reply.js'
+import { freshJson } from './identity-reply.js'
 import type { IdentityEndpoint } from './identity-services.js'
 
 export const userinfo: IdentityEndpoint = async (request, services) => {
   const [, bearer = ''] = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
   const account = bearer === '' ? undefined : await services.verify(bearer)
   if (!account) {
-    return jsonReply(401, { error: 'invalid_token' }, [['WWW-Authenticate', 'Bearer error="invalid_token"']])
+    return freshJson(401, { error: 'invalid_token' }, [['WWW-Authenticate', 'Bearer error="invalid_token"']])
   }
-  return jsonReply(200, {
+  return freshJson(200, {
     sub: account.id,
     email: account.email,
     email_verified: true,

@@ -9,8 +9,32 @@ export function ownError(status: number, code: string, error: string, details: s
   return { status, headers: [JSON_TYPE], body: JSON.stringify({ error, code, details }) }
 }
 
-export function jsonReply(status: number, value: unknown): Reply {
-  return { status, headers: [JSON_TYPE], body: JSON.stringify(value) }
+export function jsonReply(status: number, value: unknown, more: readonly Header[] = []): Reply {
+  return { status, headers: [JSON_TYPE, ...more], body: JSON.stringify(value) }
+}
+
+export const NOT_STORED: Header = ['Cache-Control', 'no-store']
+
+/** A page that loads nothing, and runs only the scripts that `policy` allows. */
+export function htmlReply(
+  status: number,
+  html: string,
+  { more = [], policy = '' }: { readonly more?: readonly Header[]; readonly policy?: string } = {},
+): Reply {
+  return {
+    status,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      NOT_STORED,
+      ...more,
+      [
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'unsafe-inline'; ${policy}frame-ancestors 'none'; base-uri 'none'`,
+      ],
+      ['X-Content-Type-Options', 'nosniff'],
+    ],
+    body: html,
+  }
 }
 
 /** With further headers, which replace those of the same names. */
