@@ -1,4 +1,4 @@
-import { columnOf, type Parameter, parameterOf, type Table, windowUnit } from '../../spec/index.js'
+import { columnOf, parameterOf, type Table, windowUnit } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { HOUR } from '../clock/time-units.js'
 import type { Reached } from '../model/facts.js'
@@ -86,7 +86,7 @@ interface Search {
 const SIMILAR = 0.3
 
 function searchOf({ operation, values }: Reached, relation: Relation): Search | undefined {
-  const parameter = operation.parameters.find(isSearch)
+  const parameter = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
   const asked = parameter && values[parameter.name]
   const read = parameter?.filter && relation.column(parameter.filter.column)
   if (typeof asked !== 'string' || read === undefined) return undefined
@@ -99,10 +99,6 @@ function searchOf({ operation, values }: Reached, relation: Relation): Search | 
     return score
   }
   return { similarity: likeness, found: (index) => likeness(index) >= SIMILAR }
-}
-
-function isSearch({ filter }: Parameter): boolean {
-  return filter?.op === 'trigram'
 }
 
 function both(one: Predicate | undefined, other: Predicate | undefined): Predicate | undefined {
