@@ -26,7 +26,7 @@ export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>
   return { values, given }
 }
 
-/** What every request needs of a parameter, in objects of one shape: most requests omit most parameters. */
+/** What every request reads of a parameter, in objects of one shape, because most requests omit most parameters. */
 const readersOf = madeOnce(({ parameters }: Operation) =>
   parameters.map((parameter) => {
     const { name, in: place, default: text } = parameter

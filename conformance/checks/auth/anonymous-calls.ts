@@ -12,13 +12,13 @@ import type { Probe } from '../../probe.js'
 import { readText } from '../../read/response-text.js'
 import { commonSymbol } from '../../target/read-values.js'
 
-/** At most so many operations, because each of these requests takes time. */
+/** The most operations that get such a request, because each request takes time. */
 const MOST = 30
 
 /**
  * The plain call without a credential, with parameters that a client usually sends beside it: a symbol, and another one
- * with its default value. A service may forget to ask for a credential on the way that such a request takes, or serve
- * the symbol of its documentation to everybody, so that one is also sent alone.
+ * with its default value. A service may forget to ask for a credential where it handles these parameters, or serve the
+ * symbol of its documentation to everybody, so the symbol is also sent alone.
  */
 export function usualAnonymousCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = isChosen(operation, evidence.contract) ? firstCall(operation, evidence) : undefined

@@ -59,7 +59,7 @@ export const authIdentity: Check = {
   },
 }
 
-/** No more accounts of one id are compared with each other: a recording may show twenty thousand of them. */
+/** The most accounts of one id that are compared with each other: a recording may contain twenty thousand. */
 const MOST_ALIKE = 20
 
 /** Two accounts whose answers show the same caller. */
@@ -87,7 +87,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return tiersOf(operation, evidence).flatMap((tier) => byEachScheme(bare(operation, tier), evidence))
 }
 
-/** Two accounts of a tier with each kind of credential, as far as no other request has shown them. */
+/** Two accounts of a tier with each kind of credential, except those that other requests have shown. */
 function unshown(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { contract, target, exchanges } = evidence
   const operation = operationOf(instance, contract)

@@ -42,7 +42,7 @@ export const authMissing: Check = {
     const probe = withoutCredential(instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     const missing = errorsWhen(evidence.contract, 'credentials-missing', operation)
-    // A service may read the credential that is left out as a wrong one.
+    // A service may treat a missing credential as a wrong one.
     const wrong = instance.scheme === undefined || missing.length === 0 ? [] : INCOMPLETE
     const entries = [...missing, ...wrong.flatMap((when) => errorsWhen(evidence.contract, when, operation))]
     const positives = evidence.successes(operation.id)

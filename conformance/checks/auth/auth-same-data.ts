@@ -81,8 +81,8 @@ function plainCall(operation: Operation, evidence: Evidence): Probe | undefined 
 
 /**
  * The plain call, and the same call with the named scheme. No probes while a required value is unknown. The call with
- * the defaults spelled out is the same call: it takes its turn of the schemes, and saves a request. It may have filters
- * that only the plain answer shows.
+ * the defaults spelled out takes the place of the plain call and saves a request. Its filters may come from the plain
+ * answer.
  */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance

@@ -59,7 +59,7 @@ export const capMaximum: Check = {
   },
 }
 
-/** The violation of a service that lowers the value although it is refused, or refuses it although it is lowered. */
+/** The violation of a service that lowers a value which the document says is refused, or the reverse. */
 function otherWay(instance: Instance, exchange: Exchange, evidence: Evidence): Finding | undefined {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const { over, name, maximum = 0 } = parameter
@@ -82,8 +82,8 @@ function otherWay(instance: Instance, exchange: Exchange, evidence: Evidence): F
 }
 
 /**
- * If more than the maximum is refused or ignored, the maximum itself: an answer with so many rows shows which rows other
- * answers lost.
+ * If a larger value is refused or ignored, the maximum itself is requested: an answer with so many rows shows which
+ * rows other answers lost.
  */
 function maximumItself(...[instance, evidence]: Parameters<Check['needs']>): readonly Probe[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)

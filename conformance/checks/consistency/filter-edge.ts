@@ -66,7 +66,7 @@ export const filterEdge: Check = {
   },
 }
 
-/** Further thresholds, by themselves: beside other parameters the missing row may have been the only one. */
+/** Further thresholds, each sent alone: beside other parameters the missing row may have been the only one. */
 function furtherEdges({ operation }: TablePlace, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const calls = edgeCalls(operation, parameter, evidence, { isBare: true })
   const further = [...calls.slice(0, MOST_EDGES), ...squeezedProbes({ operation, parameter }, evidence)]

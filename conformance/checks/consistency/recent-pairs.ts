@@ -84,7 +84,7 @@ function reachOf(answer: TableAnswer, { name, filter }: Parameter, target: Opera
   const ages = rowsOf(answer).map((row) =>
     columns.map((column) => ageInDays(row.text(column) ?? '', answer.exchange) ?? Number.NaN),
   )
-  // A row that is recorded later is in the window all the same, but not one that was recorded before its day.
+  // A row that was recorded after its day is still in the window; one that was recorded before its day may not be.
   const early = mostOf(
     ages.flatMap(([age = Number.NaN, ...others]) => others.map((other) => other - age)),
     0,

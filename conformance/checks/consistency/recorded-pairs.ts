@@ -136,7 +136,10 @@ function detailsByValues(target: Operation, evidence: Evidence): ReadonlyMap<str
   })
 }
 
-/** Unless limits depend on the tier, each that reaches a symbol sees the same rows. Of a list, a tier may leave out a part. */
+/**
+ * Unless limits depend on the tier, every tier that includes a symbol sees the same rows of it. Of a list of symbols, a
+ * tier may see only some.
+ */
 function detailsName(target: Operation, values: Values, { exchange }: TableAnswer): string {
   const symbol = target.symbolParameter && values[target.symbolParameter]
   const isSame = target.parameters.every(({ byTier }) => byTier === undefined)
@@ -144,7 +147,10 @@ function detailsName(target: Operation, values: Values, { exchange }: TableAnswe
   return nameOf(target, values, isOne ? undefined : exchange.probe.presented.tier)
 }
 
-/** Values with defaults applied, without the cap: it does not matter for a whole answer. Tiers may reach other rows. */
+/**
+ * Values with defaults applied. The cap does not matter for a whole answer, so it is left out. Tiers may see other
+ * rows.
+ */
 function nameOf(operation: Operation, values: Values, tier: string | undefined): string {
   const given = operation.parameters.map(({ name, cap, default: usual }) =>
     cap === 'rows' ? '' : (values[name] ?? usual ?? ''),

@@ -42,7 +42,7 @@ export const resourceSame: Check = {
 
 interface ComparedCall extends ResourceCall {
   readonly listed: Exchange | undefined
-  /** For another reason than this check, so changed data say nothing about the others. */
+  /** Sent for another reason than this check, so changed data here say nothing about the other calls. */
   readonly isFurther?: true
 }
 

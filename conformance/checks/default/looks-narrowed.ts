@@ -10,7 +10,7 @@ import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { ageInDays, DAY } from '../../read/time.js'
 
-/** Fewer rows often end early by chance. */
+/** The fewest rows that count: fewer rows often end early by chance. */
 const ENOUGH = 10
 /** Further requests to one operation show nothing new. */
 const MOST = 2

@@ -34,7 +34,7 @@ export const errorBody: Check = {
   needs(instance, { contract }) {
     const entry = catalogue(contract).find(({ code }) => code === instance.detail)
     const operation = plainOperation(contract)
-    // This call costs nothing. For each other error, the check of that error provokes it.
+    // This call costs no quota. Every other error is provoked by its own check.
     return operation !== undefined && entry?.when.includes('credentials-missing') === true
       ? [bare(operation, undefined, { form: 'none' })]
       : []
@@ -90,7 +90,7 @@ function isFailureAs(exchange: Exchange, entry: ErrorEntry): boolean {
   return hasServerError(exchange) && isIdentified && response !== undefined && isWrittenAs(response, entry)
 }
 
-/** No answer has to show an error for one of these alone. */
+/** The error is only for reasons that a client seldom causes, so no answer has to show it. */
 function isSeldomSent({ when }: ErrorEntry): boolean {
   return when.every((reason) => SELDOM.has(reason))
 }

@@ -80,7 +80,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = nothingMatches(operation, evidence)
   const plain = firstCall(operation, evidence)
   if (probe === undefined) return readsAnyAnswer.needs(instance, evidence)
-  // A key that does not exist is known before the first answer shows one that does.
+  // A key that does not exist can be made before any answer shows one that does.
   if (plain === undefined) return [...readsAnyAnswer.needs(instance, evidence), probe]
   return takesFromAnswer(operation) && evidence.answer(plain) === undefined ? [plain] : [plain, probe]
 }

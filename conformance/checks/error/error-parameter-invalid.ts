@@ -106,13 +106,13 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
   const entries = entriesFor(operation, evidence.contract, isTooShort(call.value, parameter))
   const because = `with ${call.parameter}=${call.value}`
   const exchange = evidence.answer(call.probe)
-  // There may be nothing at this address: only a success of the correct request leaves the value as the reason.
+  // The path may not exist: only a success of the correct request shows that the value is the reason.
   const isHere = parameter.in !== 'path' && saysNotFound(exchange, evidence.contract)
   const positives = evidence.successes(operation.id).filter(({ probe }) => !isHere || probe.path === call.probe.path)
   const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
   // The id names nothing either, and the document does not say which of the two refusals comes first.
   const isUnknown = parameter.in === 'path' && saysNotFound(exchange, evidence.contract)
-  // Date readers of several languages take such a day for one in March.
+  // The date parsers of several languages read such a day as one in March.
   const isHarmless = impossibleDays(parameter).includes(call.value)
   if (found.status === 'fail' && (isUnknown || isHarmless)) return { ...found, status: 'warn' }
   if (found.status !== 'pass' || exchange?.response === undefined) return found

@@ -100,7 +100,7 @@ function wantedIn(entries: readonly ErrorEntry[]): string {
   return isSettled && codes.length > 0 ? `${codes.join(' or ')} that names it` : 'an error that names it'
 }
 
-/** The catalogue says what the body has. */
+/** The catalogue describes the body. */
 function isNamed({ body, fields, shape }: ErrorEntry): boolean {
   return shape === 'json' && (body !== undefined || fields.includes('code'))
 }
@@ -112,7 +112,10 @@ function without(operation: Operation, parameter: Parameter, evidence: Evidence)
   return withParameters(operation, { ...values, ...besides(operation, parameter, evidence) }, tier)
 }
 
-/** In every other place, a parameter with its default value: a service may look for what is missing in empty requests only. */
+/**
+ * Every second request also has a parameter with its default value: a service may look for missing parameters in empty
+ * requests only.
+ */
 function besides(operation: Operation, { name }: Parameter, evidence: Evidence): Record<string, string> {
   const place = errorParameterMissing
     .instances(evidence.contract)

@@ -96,7 +96,7 @@ export const filterApplied: Check = {
   },
 }
 
-/** Rows that equal the value are removed, which only a value of a row shows. */
+/** The filter removes rows that equal the value; only a value that a row has can show that. */
 function isStrict({ filter, required }: Parameter, operation: Operation): boolean {
   const column = tableOf(operation)?.columns.find(({ name }) => name === filter?.column)
   // A number may be rounded, so that an equal one proves nothing.

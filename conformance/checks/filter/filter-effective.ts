@@ -71,7 +71,7 @@ export const filterEffective: Check = {
   },
 }
 
-/** The violation of a filter that is ignored beside a filter by a value of another answer. */
+/** The violation of a filter that is ignored if a filter by a value of another answer is sent too. */
 function judgeBesideVia(
   instance: Instance,
   operation: Operation,

@@ -93,7 +93,7 @@ function showsItsReach(answer: TableAnswer, target: Operation): boolean {
   return count > 0 && !isCapped(count, target, answer.exchange.probe)
 }
 
-/** With fewer days the result may be chance. */
+/** The fewest days that count: with fewer days the result may be chance. */
 function daysIn(answer: TableAnswer): ReadonlySet<string> {
   const column = answer.table.columns.find(({ type }) => type === 'date')
   return new Set(rowsOf(answer).flatMap((row) => (column && row.text(column.name)) ?? []))

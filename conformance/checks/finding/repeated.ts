@@ -23,7 +23,7 @@ export function hasMoved(
   return sent.some((exchange, index) => haveMoved([exchange, after[index] ?? exchange], operation))
 }
 
-/** Whether an answer to one request, or the total that it states, is another one than the first. */
+/** Whether an answer, or the total that it states, differs from the first answer to the same request. */
 export function haveMoved([first, ...repeats]: readonly [Exchange, ...Exchange[]], operation: Operation): boolean {
   const totals = (exchange: Exchange): string => toldTotals(exchange, operation).join()
   return repeats.some((one) => totals(one) !== totals(first) || !sameAnswer(first, one, operation))

@@ -18,7 +18,7 @@ interface Evaluated {
   readonly costly: number
 }
 
-/** Beyond so many different rows, hardly one is met again. */
+/** The most rows that are cached: with more different rows, hardly any is met again. */
 const MOST_KNOWN = 5000
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
@@ -52,7 +52,7 @@ function evaluateEach(rule: Expressed, answer: TableAnswer, { params, known }: C
   return { broken: undefined, count, costly }
 }
 
-/** The length in front makes a terminator superfluous. */
+/** The length comes first, so the name needs no terminator. */
 function sized(text: string | undefined): string {
   return text === undefined ? '-' : `${text.length}:${text}`
 }

@@ -63,7 +63,7 @@ function cutFor(operation: Operation, min: number, evidence: Evidence): readonly
   for (const exchange of answers) {
     const enough = groups.get(nameOf(exchange))
     const count = countOf(exchange, operation)
-    // An empty answer may lack the data for once.
+    // An empty answer proves nothing: its data may be missing at that moment.
     if (enough !== undefined && count > 0 && count < min) return [exchange, enough]
   }
   return undefined

@@ -10,7 +10,10 @@ import { rowsIn } from '../../read/table-answer.js'
 import { describe, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 
-/** An answer that a page follows, as its body or another answer shows, although no link leads there, or one that claims to lead back. */
+/**
+ * Blames an answer that another page follows, as its body or another answer shows, although it has no link to that
+ * page, or calls the link one to the page before.
+ */
 export function judgeAbsent(instance: Instance, evidence: Evidence): Finding | undefined {
   const operation = operationOf(instance, evidence.contract)
   if (operation.tells?.next !== undefined) return undefined

@@ -3,7 +3,7 @@ import { statusText } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
 
-/** Which refusal was expected, what was sent by the account of the tier that sent most, and that no such refusal came. */
+/** Says which refusal was expected, what the busiest account of the tier sent, and that no such refusal came. */
 export function neverRefused(tier: string | undefined, wanted: string, evidence: Evidence): string {
   const entries = readLedger(evidence).filter((entry) => entry.tier === tier)
   const [most] = [...groupedByEach(entries, ({ account }) => [account]).values()].toSorted(

@@ -156,7 +156,7 @@ const FORMS: Readonly<Record<ResetForm, Form>> = {
 interface Window {
   /** In seconds. */
   readonly length: number
-  /** By so many seconds its end may be announced too late. */
+  /** The seconds by which its end may be announced too late. */
   readonly late: number
   readonly isRefusal: boolean
 }

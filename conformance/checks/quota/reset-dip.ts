@@ -9,7 +9,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { leadingCount } from '../../read/leading-count.js'
 import { bothClocks, HOUR, sentAt, serverTime } from '../../read/time.js'
 
-/** Seconds. A window that slides moves with the clock, and clocks of several servers differ. */
+/** In seconds: a window that slides moves with the clock, and clocks of several servers differ. */
 const SLACK = 120
 
 /**
@@ -74,7 +74,7 @@ function answeredAt(exchange: Exchange): number {
 
 const LATEST: Adding<number> = { none: Number.NEGATIVE_INFINITY, add: (a, b) => Math.max(a, b) }
 
-/** The largest of the first numbers, by their number. */
+/** For each place in the list: the largest number so far. */
 function highestSoFar(times: readonly number[]): readonly number[] {
   let most = Number.NEGATIVE_INFINITY
   return times.map((time) => {

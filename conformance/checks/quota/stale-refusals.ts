@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange.js'
 import { accountNamed } from '../../target/accounts-of.js'
 import { countedRuns, runsInWindows } from './overcharged.js'
 
-/** Fewer refusals may repeat a count by chance. */
+/** The fewest refusals that count: fewer may repeat a count by chance. */
 const FEWEST = 3
 
 /**

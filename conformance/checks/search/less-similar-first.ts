@@ -19,7 +19,7 @@ export interface Misplaced {
  * trigrams and needs no more edits.
  */
 const CLEARLY = 0.12
-/** Names of one answer that are compared with each other. */
+/** The most names of one answer that are compared with each other. */
 const MOST = 100
 
 /** A name that comes before one that is clearly more similar to the query. */
@@ -50,7 +50,7 @@ function likenessOf(wanted: readonly string[], name: string): Likeness {
   }
 }
 
-/** Characters of a name that are compared: the time grows with their square. */
+/** The most characters of a name that are compared: the time grows with their square. */
 const LONGEST = 200
 
 /** In alphabetical order, because a name may be written in either order; without accents. */

@@ -68,7 +68,10 @@ function judgeCall(instance: Instance, operation: Operation, probe: Probe | unde
   return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
 }
 
-/** The rest of the group, for a tier without room: where refusals are free, the rest of its hour asks for all of them. */
+/**
+ * The other operations of the group, for a tier without room: where refusals are free, it requests all of them with the
+ * rest of its hour.
+ */
 function furtherOperations(instance: Instance, evidence: Evidence): readonly Operation[] {
   const { contract } = evidence
   if (isAmple(contract, tierOf(instance))) return []
@@ -93,7 +96,7 @@ function probesOf(instance: Instance, evidence: Evidence) {
 }
 
 /**
- * A tier without room leaves a group to a higher tier with room that is refused too: its few requests show more
+ * A tier without room does not test a group that a higher tier with room tests too: its few requests show more
  * elsewhere.
  */
 function isLeftToOthers(instance: Instance, { contract, target }: Evidence): boolean {

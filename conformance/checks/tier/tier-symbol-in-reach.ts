@@ -93,8 +93,8 @@ function symbolOf({ detail = '' }: Instance, { target }: Evidence): string | und
 }
 
 /**
- * The symbol of a lower tier may be shown by a request that is made anyway. That of the tier itself is asked for where a
- * cut would show.
+ * A request that is made anyway may show the symbol of a lower tier. The tier's own symbol is requested where a cut
+ * would show.
  */
 function mayBeShown(instance: Instance, evidence: Evidence): boolean {
   return instance.detail !== instance.tier && isAmple(grantedContract(evidence), tierOf(instance))

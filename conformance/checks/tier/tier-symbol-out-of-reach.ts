@@ -103,8 +103,8 @@ function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe
 }
 
 /**
- * The call of the higher tier for the same symbol: for a tier with room that of the simplest operation, whose answer a
- * cache may keep, for other tiers one that another check requests anyway.
+ * The call of the higher tier for the same symbol. For a tier with room it is that of the simplest operation, whose
+ * answer a cache may keep; for other tiers it is one that another check requests anyway.
  */
 function reaching(instance: Instance, evidence: Evidence): Probe | undefined {
   const { contract } = evidence

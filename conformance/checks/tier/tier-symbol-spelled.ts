@@ -75,7 +75,7 @@ export function spelledCalls(instance: Instance, evidence: Evidence): readonly P
   return [wideCall(operation, evidence, call)]
 }
 
-/** A service may forget the symbol beside another filter, so the calls of every second operation hold one. */
+/** A service may forget the symbol beside another filter, so the calls of every second operation contain one. */
 function wordBeside(operation: Operation, instance: Instance, evidence: Evidence): Values {
   const turn = symbolOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
   return turn % 2 === 0 ? {} : listedWord(operation, tierOf(instance), evidence)

@@ -1,4 +1,4 @@
-/** A longer list is not read. */
+/** The most names that a message lists: nobody reads a longer list. */
 const MOST_NAMES = 20
 
 /** The expected thing with the existing names, such as `the id of an operation among listThings, getThing`. */

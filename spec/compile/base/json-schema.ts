@@ -43,7 +43,7 @@ const MOST_TURNS = 3
 const FEW = 1000
 
 interface Where {
-  /** How many further steps are made inside the recursive type. */
+  /** The further steps inside the recursive type. */
   readonly turns: number
   /** The named schema that is being written. */
   readonly within?: string | undefined

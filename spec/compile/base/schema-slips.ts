@@ -7,7 +7,7 @@ export function withoutSlips(schema: Members): Members {
   return possibleParts(possibleMembers(closedAsWhole(schema)))
 }
 
-/** A required member that the schema forbids is a slip of its author: nothing could obey it. */
+/** A required member that the schema forbids is a slip of its author: no value could obey it. */
 function possibleMembers(schema: Members): Members {
   const { required, properties, patternProperties, additionalProperties } = schema
   if (!Array.isArray(required) || additionalProperties !== false || patternProperties !== undefined) return schema

@@ -13,7 +13,7 @@ export const WORDS_OF_ONE = [
   'x-sort',
 ] as const
 
-/** An object that contains itself has no last level, and may have a great many members in the first ones. */
+/** An object that contains itself has no last level, and may have very many members in its first levels. */
 const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
 /** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */

@@ -10,7 +10,7 @@ export function isWithinReach(document: string, file: string): boolean {
   const target = real(file)
   if (isBelow(folder, target)) return true
   const working = real('.')
-  // The root of a drive holds every file, so it is no project.
+  // The root of a drive contains every file, so it is no project.
   const isProject = dirname(working) !== working && isBelow(working, folder)
   return isProject && isBelow(working, target) && PLAIN.test(relative(working, target).replaceAll(sep, '/'))
 }

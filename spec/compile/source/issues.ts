@@ -2,7 +2,7 @@ import { DocumentError, type DocumentIssue } from '../../issue.js'
 import { toPointer } from './path.js'
 import type { Place } from './place.js'
 
-/** More lines would not help the reader. */
+/** The most issues that are reported: more lines would not help the reader. */
 const SHOWN = 200
 
 /** Collects all issues of the documents, so that one run reports them all. */

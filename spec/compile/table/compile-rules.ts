@@ -59,7 +59,7 @@ function compileRule(
   }
 }
 
-/** Members of members that the rules, summaries and keys of these places name. */
+/** Members of members that these rules, summaries and keys name. */
 export function nestedInRows(places: readonly Place[]): readonly string[] {
   const lists = (of: readonly Place[], key: string): readonly Place[] => of.flatMap((place) => place.list(key))
   const summaries = lists(places, 'x-summarises')

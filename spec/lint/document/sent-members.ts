@@ -9,7 +9,7 @@ export interface SentMember {
   readonly written: Node
 }
 
-/** An object that contains itself has no last level, and may have a great many members in the first ones. */
+/** An object that contains itself has no last level, and may have very many members in its first levels. */
 const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
 /** The members of an object parameter that are sent as separate parameters, as `compile/operation/split-object.ts` finds them. */
