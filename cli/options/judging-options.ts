@@ -53,11 +53,11 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'the part to decide of the must requirements that one run with these accounts can decide; below it, incomplete',
+      'part of the must requirements that has to be decided, of those that one run with these accounts can decide; with fewer the verdict is incomplete',
       percent,
       95,
     )
-    .option('--strict', 'exit 3 if one of these requirements lacked quota or configuration')
+    .option('--strict', 'exit 3 if one of these requirements is undecided for lack of quota or configuration')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', "leave out checks or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)

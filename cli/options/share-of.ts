@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 
 export function shareOption(): Option {
-  const option = new Option('--share <percent>', "spend only this part of each account's quotas of an hour and a day")
+  const option = new Option('--share <percent>', "spend at most this part of each account's hourly and daily quota")
   return option.argParser(shareOf).default(1, '100')
 }
 

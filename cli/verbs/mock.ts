@@ -76,7 +76,7 @@ export function mockCommand(): Command {
     )
     .option('--watch', 'with --spec: reload the document and the accounts when they are saved')
     .option('--scenarios <file>', 'file of your own scenarios for the console and the control plane')
-    .option('--coach-fail', 'end with 1 if a client did what the documentation advises against')
+    .option('--coach-fail', 'end with exit code 1 if a client did what the documentation advises against')
     .option('--open', 'open the console in the browser')
     .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')
     .action(runMock)

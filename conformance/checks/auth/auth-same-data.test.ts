@@ -223,7 +223,7 @@ describe('auth.same-data, case by case', () => {
     expect(authSameData.derives?.(instance, first).some(({ repeat }) => repeat === 1)).toBe(true)
     const repeated = (name: string) =>
       authSameData.judge(instance, evidenceOf(from, [...shown, about(name, 'key', 1, 21)]))
-    expectFail(repeated('Ada'), 'shows account "member-7" in another way')
+    expectFail(repeated('Ada'), 'shows account "member-7" differently')
     expectPass(repeated('Eve'))
     // The account may change between requests that overlap.
     const side = [plain, same, about('Ada', 'key', 0, 1), about('Eve', 'token', 0, 1), about('Ada', 'key', 1, 1)]

@@ -165,7 +165,7 @@ function otherCaller({ scheme = '' }: Instance, operation: Operation, evidence: 
 function judgeCaller(instance: Instance, { before, other, after }: BesideEach): Finding {
   if (after === undefined) return unconfirmed('The answers differ', [other, before])
   return violated(instance, {
-    message: `"${instance.scheme}" shows account "${other.account}" in another way than the requests before and after it, with another kind of credential, do`,
+    message: `"${instance.scheme}" shows account "${other.account}" differently from the requests before and after it, which have another kind of credential`,
     expected: 'the same answer',
     actual: 'another answer',
     exchanges: [other, before, after],
