@@ -1,3 +1,4 @@
+import type { CompanyRecord } from '../../../fixtures/index.js'
 import type {
   CompanyProfileRow,
   InsiderTransactionRow,
@@ -44,21 +45,10 @@ export interface Symbols {
   at(rank: number): Company | undefined
 }
 
-export interface Company {
+export interface Company extends CompanyRecord {
   /** rank - 1. */
   readonly index: number
   readonly rank: number
-  readonly symbol: string
-  readonly cik: string
-  readonly name: string
-  readonly sector: string
-  readonly industry: string
-  readonly exchange: string
-  readonly marketCap: number
-  /** null for a fund. */
-  readonly employees: number | null
-  readonly website: string
-  readonly description: string
   readonly averageDailyVolume: number
   readonly fund: boolean
   /** Index of the issuer: the best-ranked symbol with this CIK (two share classes are one issuer). */
