@@ -3,7 +3,7 @@ import type { ReplyHook } from '../../model/deviation.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onReply } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 import { readingOperations } from './table-operations.js'
 
 /** Media types and conditional requests that are not as documented. */
@@ -54,49 +54,38 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
   if (others.length === 0 && !isTyped) return []
   const isOther = (one: Operation['answer']): boolean => one.kind !== 'empty' && one.mediaType !== usualType
   const usualType = answer.kind === 'empty' ? '' : answer.mediaType
-  const said = { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` }
-  const undeclared: Draft = {
-    ...said,
-    kind: 'media-type-undeclared',
-    title: `Answers of ${id} have a media type that the document does not name`,
-    reply: typed(id, UNDECLARED),
-  }
-  const refused: Draft = {
-    ...said,
-    kind: 'media-type-refused',
-    title: `${id} knows only the first of its media types`,
-    reply: onReply(id, (reply, { operation }) =>
-      operation && isOther(operation.answer) ? { ...reply, status: 406, body: '' } : reply,
-    ),
-  }
   const isRead = (one: Operation['answer']): boolean =>
     isOther(one) && (one.kind === 'table' || (one.kind === 'text' && /[/+]xml\b/i.test(one.mediaType)))
-  const mixed: Draft = {
-    ...said,
-    kind: 'media-type-mixed',
-    title: `${id} names another media type than its body has`,
-    reply: onReply(id, (reply, { operation }) =>
-      reply.status < 300 && operation && isRead(operation.answer) ? { ...reply, body: '{}' } : reply,
-    ),
-  }
-  if (others.length === 0) return [undeclared]
-  const choice = parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
-  return possible([
-    undeclared,
-    refused,
-    others.some(isRead) && mixed,
-    choice !== undefined && {
-      ...said,
-      place: `${id}#${choice.name}`,
-      kind: 'media-type-ignored',
-      title: `${id} answers in one media type, whatever ${choice.name} is`,
-      consequences: [],
-      contract: editParameter(id, choice.name, (old) => ({
-        ...old,
-        mediaTypes: Object.fromEntries(Object.keys(old.mediaTypes ?? {}).map((value) => [value, usualType])),
-      })),
+  const choice = others.length === 0 ? undefined : parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
+  return draftsOf(
+    { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` },
+    {
+      'media-type-undeclared': {
+        title: `Answers of ${id} have a media type that the document does not name`,
+        reply: typed(id, UNDECLARED),
+      },
+      'media-type-refused': others.length > 0 && {
+        title: `${id} knows only the first of its media types`,
+        reply: onReply(id, (reply, { operation }) =>
+          operation && isOther(operation.answer) ? { ...reply, status: 406, body: '' } : reply,
+        ),
+      },
+      'media-type-mixed': others.some(isRead) && {
+        title: `${id} names another media type than its body has`,
+        reply: onReply(id, (reply, { operation }) =>
+          reply.status < 300 && operation && isRead(operation.answer) ? { ...reply, body: '{}' } : reply,
+        ),
+      },
+      'media-type-ignored': choice !== undefined && {
+        place: `${id}#${choice.name}`,
+        title: `${id} answers in one media type, whatever ${choice.name} is`,
+        contract: editParameter(id, choice.name, (old) => ({
+          ...old,
+          mediaTypes: Object.fromEntries(Object.keys(old.mediaTypes ?? {}).map((value) => [value, usualType])),
+        })),
+      },
     },
-  ])
+  )
 }
 
 function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
