@@ -10,7 +10,7 @@ import {
 } from '../../../spec/index.js'
 import { onMembers } from '../make/on-member.js'
 import { type Draft, possible } from './draft.js'
-import { onMember } from './total-faults.js'
+import { onBodyMember } from './total-faults.js'
 
 /** Errors in answers about the account of the caller. */
 export function callerFaults(contract: Contract): readonly Draft[] {
@@ -39,7 +39,7 @@ function toldFaults(operation: Operation, contract: Contract): readonly Draft[] 
           title: `${id} shows a wrong ${figure} of the quota`,
           caughtBy: `quota.told@${id}#${tier.name}`,
           consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
-          reply: onMember(id, path, (told) => wrongFigure(told, figure, cost)),
+          reply: onBodyMember(id, path, (told) => wrongFigure(told, figure, cost)),
         }
       )
     }),

@@ -7,7 +7,7 @@ import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
 import { type Draft, draftsOf } from './draft.js'
-import { figureFaults, onMember, totalFaults } from './total-faults.js'
+import { figureFaults, onBodyMember, totalFaults } from './total-faults.js'
 
 /** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
 export function pageFaults({ operations }: Contract): readonly Draft[] {
@@ -182,7 +182,7 @@ function skipping(link: string, name: string): string {
 }
 
 function onLink(id: string, next: string, change: (link: string) => string): ReplyHook {
-  return onMember(id, next, (link) => (typeof link === 'string' ? change(link) : link))
+  return onBodyMember(id, next, (link) => (typeof link === 'string' ? change(link) : link))
 }
 
 function withoutParameter(link: string, name: string): string {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import { type Operation, valueAt } from '../../../spec/index.js'
 import { withMember } from '../../invented/with-member.js'
 import type { ReplyHook } from '../../model/deviation.js'
 import { onBody, onReply } from '../make/on-body.js'
@@ -66,18 +66,18 @@ export function figureFaults({ id, parameters, clause, tells }: Operation): read
           place: `${id}#${path}`,
           title: `${id} states ${title} in "${path}"`,
           consequences: [{ check: 'json.schema', because: `the schema may limit "${path}"` }],
-          reply: onMember(id, path, change),
+          reply: onBodyMember(id, path, change),
         },
     ),
   )
 }
 
 /** Changes a member of successful JSON answers of the operation, if they have it. */
-export function onMember(id: string, path: string, change: (value: unknown) => unknown): ReplyHook {
+export function onBodyMember(id: string, path: string, change: (value: unknown) => unknown): ReplyHook {
   const steps = path.split('.')
   return onBody(id, (text) => {
     const body: unknown = JSON.parse(text)
-    const told = steps.reduce<unknown>((value, step) => Object(value)[step], body)
+    const told = valueAt(body, steps)
     return told === undefined ? text : JSON.stringify(withMember(body, steps, change(told)))
   })
 }
