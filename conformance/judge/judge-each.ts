@@ -5,10 +5,10 @@ import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
 import { isBeyondOneRun } from './beyond-one-run.js'
 import { blameOneSide } from './blame-one-side.js'
+import { citedClauses } from './cited-clauses.js'
+import { curlLine } from './curl-line.js'
 import { cutText } from './cut-text.js'
 import { findingOf } from './finding-of.js'
-import { citedClauses } from './report-clauses.js'
-import { curlLine } from './report-curl.js'
 import type { Requests } from './requests-by-requirement.js'
 
 export interface Judging {

@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { plainEntryText } from '../journal/write-har.js'
-import { curlLine } from '../judge/report-curl.js'
+import { curlLine } from '../judge/curl-line.js'
 import type { PassedCall } from './passed-call.js'
 
 /** A call without its secrets. */

@@ -1,15 +1,15 @@
 import { GatheredBytes } from '../../spec/index.js'
-import type { InFlight } from '../send/in-flight.js'
+import type { BytesInFlight } from '../send/bytes-in-flight.js'
 
 /** The body of a passing answer, kept within the limits for one answer and for all answers. */
 export class KeptBody {
   #parts: GatheredBytes | undefined = new GatheredBytes()
   #length = 0
   #taken = 0
-  readonly #inFlight: InFlight
+  readonly #inFlight: BytesInFlight
   readonly #most: number
 
-  constructor(inFlight: InFlight, most: number) {
+  constructor(inFlight: BytesInFlight, most: number) {
     this.#inFlight = inFlight
     this.#most = most
   }

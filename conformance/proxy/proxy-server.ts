@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Contract } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
+import { BytesInFlight } from '../send/bytes-in-flight.js'
 import { decodeBody } from '../send/decode-body.js'
-import { InFlight } from '../send/in-flight.js'
 import { makeAgent } from '../send/make-agent.js'
 import { KeptBody } from './kept-body.js'
 import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
@@ -62,7 +62,7 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   const upstream = new URL(options.upstream)
   const agent = makeAgent(upstream, { ca: options.ca })
   const to: Upstream = { url: upstream, agent }
-  const inFlight = new InFlight(MOST_IN_FLIGHT)
+  const inFlight = new BytesInFlight(MOST_IN_FLIGHT)
   const open = new Set<ServerResponse>()
   let stopping = false
   const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ interface Passage {
   readonly upstream: URL
   readonly head: AnswerHead
   readonly startedAt: number
-  readonly inFlight: InFlight
+  readonly inFlight: BytesInFlight
 }
 
 function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): Tap | undefined {

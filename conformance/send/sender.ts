@@ -8,7 +8,7 @@ import { shownHeader } from '../secrets/credential-header.js'
 import { namesSentCredential } from '../secrets/credential-name.js'
 import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
-import { InFlight } from './in-flight.js'
+import { BytesInFlight } from './bytes-in-flight.js'
 import { KeepBudget, MOST_KEPT } from './keep-budget.js'
 import { makeAgent } from './make-agent.js'
 import { SOCKETS, sendRequest } from './send-request.js'
@@ -68,7 +68,7 @@ export function makeSender(options: SenderOptions, earlier: readonly Exchange[] 
     agent,
     timeout: options.timeout,
     maxBytes: MOST_OF_ONE,
-    inFlight: new InFlight(Math.max(MOST_AT_ONCE, (options.maxBytes ?? MOST_KEPT) / 2)),
+    inFlight: new BytesInFlight(Math.max(MOST_AT_ONCE, (options.maxBytes ?? MOST_KEPT) / 2)),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }
   const accountOf = (name: string | undefined): TargetAccount | undefined =>

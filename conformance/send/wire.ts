@@ -1,7 +1,7 @@
 import type * as http from 'node:http'
 import type * as https from 'node:https'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
-import type { InFlight } from './in-flight.js'
+import type { BytesInFlight } from './bytes-in-flight.js'
 import type { Stop } from './stop.js'
 
 export interface Outgoing {
@@ -18,7 +18,7 @@ export interface Wire {
   readonly timeout: number
   readonly maxBytes: number
   /** Shared by the requests of a run. */
-  readonly inFlight?: InFlight
+  readonly inFlight?: BytesInFlight
   /** Aborts running requests. */
   readonly signal?: Stop
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDuration } from './clock-duration.js'
 import { changeClock, clockAt, parseInstant, readClock } from './clock-state.js'
+import { parseDuration } from './parse-duration.js'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 

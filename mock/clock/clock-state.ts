@@ -1,4 +1,4 @@
-import { parseDuration } from './clock-duration.js'
+import { parseDuration } from './parse-duration.js'
 
 /** A world's clock as data: it can be stored, shared by replicas and restored. */
 export type ClockState =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { birdCheck } from '../test-kit/bird-checks.test-kit.js'
 import { birdContract } from '../test-kit/bird-contract.test-kit.js'
-import { citedClauses } from './report-clauses.js'
+import { citedClauses } from './cited-clauses.js'
 
 const check = birdCheck({
   id: 'bird.counted',

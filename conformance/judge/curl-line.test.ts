@@ -10,7 +10,7 @@ import type { Exchange } from '../exchange.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { curlLine } from './report-curl.js'
+import { curlLine } from './curl-line.js'
 
 const birds = birdOperation('listBirds')
 const target: Target = {

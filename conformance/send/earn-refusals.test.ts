@@ -7,7 +7,7 @@ import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { Courier } from './courier.js'
-import { earnRefusals } from './earn.js'
+import { earnRefusals } from './earn-refusals.js'
 import type { Ask } from './sender.js'
 
 const earning = (tier: string | undefined, repeat = 0): Probe =>

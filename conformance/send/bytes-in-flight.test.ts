@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { InFlight } from './in-flight.js'
+import { BytesInFlight } from './bytes-in-flight.js'
 import { makeAgent } from './make-agent.js'
 import { sendRequest } from './send-request.js'
 
@@ -22,7 +22,7 @@ it('limits the answers that arrive at the same time, not those that follow one a
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const agent = makeAgent(url, {})
-  const wire = { agent, timeout: 10_000, maxBytes: 100_000, inFlight: new InFlight(130_000) }
+  const wire = { agent, timeout: 10_000, maxBytes: 100_000, inFlight: new BytesInFlight(130_000) }
   const send = () => sendRequest({ method: 'GET', url, headers: [['Host', url.host]] }, wire)
   const all = [send(), send(), send()]
   const first = await Promise.race(all)

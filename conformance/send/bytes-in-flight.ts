@@ -1,5 +1,5 @@
 /** Limits the bytes of all answers that arrive at the same time; each answer alone has its own limit. */
-export class InFlight {
+export class BytesInFlight {
   #free: number
 
   constructor(most: number) {
