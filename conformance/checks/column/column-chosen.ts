@@ -28,7 +28,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, a header in another order than the document says, or another value than beside all columns in the only row that both answers name by the columns that are always shown; for that, both requests are repeated, several times.',
+    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, a header in another order than the document says, or a row whose chosen columns have other values than in the answer with all columns, if the columns that are always shown identify the row; in that case both requests are repeated several times.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)

@@ -15,7 +15,7 @@ export const pathIdShown: Check = {
   elsewhere: 'Its paths have no ids',
   title: 'The answer for an id in the path is about that id',
   explain:
-    'Judged if the answer is an object with a member of the name of the path parameter, or a member `id` that the list above the path has too. A violation is a success that shows another id than the path: for an id of the list, or for one that no list shows. Capital and small letters are the same. If no list shows the ids, only numbers and ids of a documented form are compared.',
+    'Judged if the answer is an object with a member of the name of the path parameter, or a member `id` that the list above the path has too. A violation is a success that shows another id than the path: for an id of the list, or for one that no list shows. Letter case is ignored. If no list shows the ids, only numbers and ids of a documented form are compared.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && placeOf(operation) !== undefined),
   ...readsAnyAnswer,
