@@ -15,7 +15,8 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const LONGEST = 4000
 
 /**
- * A curl line that repeats an exchange. The recording may be hostile: everything is quoted, and an impossible request has no line.
+ * A curl line that repeats an exchange. The recording may be hostile: everything is quoted, and an impossible request
+ * has no line.
  */
 export function curlLine(exchange: Exchange, evidence: Pick<Evidence, 'contract' | 'target'>): string | undefined {
   const { probe, url, requestHeaders } = exchange

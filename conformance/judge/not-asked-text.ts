@@ -4,8 +4,8 @@ import { whyNotCalled } from '../credentials/may-call.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 
 /**
- * The parts that a run leaves out on purpose: operations that are never called, and, if the run is limited to some operations, the
- * requirements about the whole service.
+ * The parts that a run leaves out on purpose: operations that are never called, and, if the run is limited to some
+ * operations, the requirements about the whole service.
  */
 export function notAskedText({ contract, target }: Pick<Evidence, 'contract' | 'target'>, leftOut: number): string {
   const scope = operationsInScope(contract, target.scope)

@@ -14,7 +14,10 @@ export interface RecordedFacts {
   readonly selection?: Selection
 }
 
-/** The evidence of a recording, without secrets: our own recordings are masked already, a foreign one is judged first and masked afterwards. */
+/**
+ * The evidence of a recording, without secrets: our own recordings are masked already, a foreign one is judged first
+ * and masked afterwards.
+ */
 export function recordedEvidence(recording: ReadHar, { contract, target, checks, selection }: RecordedFacts): Evidence {
   const { exchanges, unsent, foreign, decided, unmasked } = recording
   const journal = { contract, target, unsent, foreign }

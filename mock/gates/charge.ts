@@ -9,7 +9,9 @@ import type { GateServices, Refusal } from './gate.js'
 type ChargeServices = Pick<GateServices, 'quota' | 'faults'>
 type Quota = Pick<Charged, 'quota'>
 
-/** Charges the caller, or refuses without a charge. If only successes count, it only looks, and `settle` charges later. */
+/**
+ * Charges the caller, or refuses without a charge. If only successes count, it only looks, and `settle` charges later.
+ */
 export function charge(facts: Identified, services: ChargeServices): MaybePromise<Quota | Refusal> {
   return countsOnlySuccesses(facts)
     ? andThen(look(facts, services), (quota) => refuseWhenSpent(facts, quota, costOf(facts, services)))

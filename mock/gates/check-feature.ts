@@ -2,7 +2,9 @@ import { ApiError } from '../model/api-error.js'
 import type { Identified } from '../model/facts.js'
 import type { Refusal } from './gate.js'
 
-/** A group of operations is open to its lowest tier and all higher ones. A contract without tiers refuses nothing here. */
+/**
+ * A group of operations is open to its lowest tier and all higher ones. A contract without tiers refuses nothing here.
+ */
 export function checkFeature({ contract, operation, tier }: Identified): object | Refusal {
   const group = contract.groups.find((candidate) => candidate.name === operation.group)
   if (!group || contract.tiers.length === 0) return PASSED

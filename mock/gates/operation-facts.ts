@@ -2,7 +2,9 @@ import { operationById } from '../../spec/index.js'
 import type { ParameterValue, Reached } from '../model/facts.js'
 import { parseValue } from './parse-value.js'
 
-/** The facts of an internal request to another operation by the same caller, with these values and the other defaults. */
+/**
+ * The facts of an internal request to another operation by the same caller, with these values and the other defaults.
+ */
 export function operationFacts(facts: Reached, id: string, texts: Readonly<Record<string, string>>): Reached {
   const operation = operationById(facts.contract, id)
   if (operation === undefined)

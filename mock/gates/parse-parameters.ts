@@ -6,8 +6,8 @@ import { type QueryPair, readQuery } from '../model/read-query.js'
 import { parseValue, type Refused } from './parse-value.js'
 
 /**
- * The parameters of a request, typed as the contract declares them, with the defaults and limits of the caller's tier. Names that the operation does not know are
- * ignored and an empty value counts as absent. Throws only `ApiError`.
+ * The parameters of a request, typed as the contract declares them, with the defaults and limits of the caller's tier.
+ * Names that the operation does not know are ignored and an empty value counts as absent. Throws only `ApiError`.
  */
 export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>>): Pick<Parsed, 'values' | 'given'> {
   const pairs = readQuery(facts.request.query)
