@@ -1,6 +1,6 @@
 import { type Column, type Contract, inNumber, type Level, type Operation } from '../../../spec/index.js'
 import { cachePair } from '../../cache/cache.js'
-import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type Decoded, decodeCell } from '../../read/cell-value.js'
 import { columnTexts } from '../../read/column-texts.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -8,7 +8,7 @@ import { BLANK } from '../../read/dialect/plain-dialect.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { notApplicable, observed, pass, violated } from '../finding/finding.js'
-import { bodyTables, hasOurColumns, nothingProven, placeOf, tablesAt } from '../finding/table-place.js'
+import { bodyTables, hasOurColumns, nothingProven, placeOf, readsAnyAnswer, tablesAt } from '../finding/table-place.js'
 
 export interface Cell {
   readonly row: DataRow
@@ -19,6 +19,25 @@ export interface Cell {
 
 export interface CellProblem {
   readonly wanted: string
+}
+
+/** A check of single cells, with an instance for each column of every table that is a whole body. */
+export function cellCheck(
+  wanted: (column: Column) => boolean,
+  problemOf: ProblemOf,
+  options: CellOptions & { readonly levelOf?: (column: Column) => Level | undefined } = {},
+): Omit<Check, 'id' | 'area' | 'level' | 'title' | 'explain'> {
+  return {
+    reads: 'records',
+    instances: (contract) => columnInstances(contract, wanted, options.levelOf),
+    ...readsAnyAnswer,
+    judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, options),
+  }
+}
+
+/** The problem of a cell whose text is no value of the documented type. */
+export function wrongType({ decoded }: Cell): CellProblem | undefined {
+  return 'wanted' in decoded ? { wanted: decoded.wanted } : undefined
 }
 
 /** One instance for each column of every table that is a whole body. */
@@ -52,7 +71,7 @@ export interface CellOptions {
 export function judgeCells(
   instance: Instance,
   evidence: Evidence,
-  problemOf: (cell: Cell) => CellProblem | undefined,
+  problemOf: ProblemOf,
   options: CellOptions = {},
 ): Finding {
   const place = placeOf(instance, evidence.contract)

@@ -1,18 +1,14 @@
 import type { Column } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
-import { type Cell, columnInstances, judgeCells } from './column-cells.js'
+import { type Cell, cellCheck } from './column-cells.js'
 
 export const columnEnum: Check = {
   id: 'column.enum',
   area: 'column',
   level: 'must',
-  reads: 'records',
   title: 'A column with a documented list of values contains only those values',
   explain: 'Values are compared exactly. If the documentation lists examples only, another value is a warning.',
-  instances: (contract) => columnInstances(contract, hasEnum, ({ enumLevel }) => enumLevel),
-  ...readsAnyAnswer,
-  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf),
+  ...cellCheck(hasEnum, problemOf, { levelOf: ({ enumLevel }) => enumLevel }),
 }
 
 function hasEnum(column: Column): boolean {

@@ -1,19 +1,15 @@
 import { type Column, isMultiple, matchesPattern } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
-import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
+import { type Cell, type CellProblem, cellCheck } from './column-cells.js'
 
 export const columnPattern: Check = {
   id: 'column.pattern',
   area: 'column',
   level: 'must',
-  reads: 'records',
   title: 'Every cell has the documented form, length and range',
   explain:
     'The row schema has a pattern (a key padded to ten digits), a minimum or maximum, a step, or a minimum or maximum length. An open point may allow some variation (a key padded or not), but no value outside the pattern or the range. If a filter has a documented range, its column stays within that range, also in tables with undocumented columns.',
-  instances: (contract) => columnInstances(contract, isBounded),
-  ...readsAnyAnswer,
-  judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { ranged: true }),
+  ...cellCheck(isBounded, problemOf, { ranged: true }),
 }
 
 function isBounded(column: Column): boolean {
