@@ -224,5 +224,6 @@ it('counts all the time of a request that was sent twice', async () => {
     { times: 2 },
   )
   expect(incoming.sends).toBe(2)
-  expect(performance.now() - started - incoming.milliseconds.total).toBeLessThan(15)
+  // A share, because a busy machine makes every pause longer.
+  expect(incoming.milliseconds.total / (performance.now() - started)).toBeGreaterThan(0.8)
 })
