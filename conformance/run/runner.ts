@@ -34,7 +34,7 @@ import type { Target } from '../target/target.js'
 import type { Run, RunOptions } from './run-options.js'
 
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
-const MOST_ROUNDS = 12
+const MOST_ROUNDS = 30
 /** Shares of an hour that are kept in turn, for repetitions and for requests that later answers lead to. */
 const RESERVES = [0.18, 0.08, 0.04, 0.02, 0.01, 0]
 /** If an answer only shows that the request must be rephrased, the request is rephrased once. */
