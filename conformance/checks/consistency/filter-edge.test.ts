@@ -195,6 +195,34 @@ describe('filter.edge', () => {
     for (const [text] of suspected) expect(text).toMatch(/^min_price,[\d.]+$/)
   })
 
+  it('blames exact amounts by pairs of thresholds, also the largest one, without which nothing is left', () => {
+    const contract = miniContract([
+      books({ parameters: [minPrice] }, { key, columns: [column('isbn'), column('price', 'number')] }),
+    ])
+    const serving =
+      (keeps: (price: number, least: number) => boolean): Server =>
+      (query) => {
+        const prices = Array.from({ length: 20 }, (_, index) => (1011 + 202 * index) / 100)
+        const kept = prices.filter((price) => query.min_price === undefined || keeps(price, Number(query.min_price)))
+        return psv('isbn|price', ...kept.map((price) => `${price * 100}|${price}`))
+      }
+    expectFail(
+      judged(
+        filterEdge,
+        contract,
+        serving((price, least) => price > least),
+      ),
+      'a threshold a billionth beside',
+    )
+    expectPass(
+      judged(
+        filterEdge,
+        contract,
+        serving((price, least) => price >= least),
+      ),
+    )
+  })
+
   it('blames a day that leaves out its own times, where they are shown in UTC', () => {
     const since = parameter('since', { format: 'date', filter: filter('at', 'gte') })
     const columns = [column('isbn'), column('at', 'date-time')]

@@ -43,11 +43,14 @@ export const filterEdge: Check = {
     const own = isSqueezed(parameter, place)
     const rows = own ? [] : edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
+    const found = lost && judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
+    if (found?.status === 'fail') return found
     const kept = rows.filter(({ isKept }) => isKept)
     const wrong =
       kept.length > 0 ? undefined : judgeSqueezed(instance, { operation: place.operation, parameter }, squeezed)
+    // Pairs of thresholds decide also if the quota does not last for the repeats.
     if (wrong !== undefined) return wrong
+    if (found !== undefined) return found
     if (own && squeezed.right.length > 0)
       return pass(`${inNumber(squeezed.right.length, 'threshold is', 'thresholds are')} exact`, squeezed.right)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]

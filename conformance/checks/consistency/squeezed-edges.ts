@@ -1,7 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
 import { MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { type Squeeze, squeezedCalls } from '../../ask/combined/squeezed-calls.js'
-import { answerTo } from '../../ask/filter-groups.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -9,6 +8,7 @@ import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, violated } from '../finding/finding.js'
 import type { ParameterPlace } from '../finding/parameter-place.js'
+import { tableIn } from './empty-sources.js'
 
 export interface SqueezedEdges {
   /** Ends where the service is right, and those where it is wrong. */
@@ -58,7 +58,7 @@ function edgesAt(side: number, calls: readonly Squeeze[], place: ParameterPlace,
   const wrong: Exchange[] = []
   const numbers: number[] = []
   for (const call of calls) {
-    const [end, answer] = [call.ends[side], answerTo(call.at, place.operation, evidence)]
+    const [end, answer] = [call.ends[side], tableIn(evidence.answer(call.at), place.operation)]
     if (end === undefined || answer === undefined) continue
     if (isRight(answer, end, place)) right.push(answer.exchange)
     if (!mayBeWrong(call, side, place, evidence) || !differs(call, end, place, evidence)) continue
@@ -76,14 +76,14 @@ function isRight(answer: TableAnswer, end: number, place: ParameterPlace): boole
 
 /** The reverse. A rounded number may look like this too. */
 function mayBeWrong({ ends, at }: Squeeze, side: number, place: ParameterPlace, evidence: Evidence): boolean {
-  const [end, answer] = [ends[side], answerTo(at, place.operation, evidence)]
+  const [end, answer] = [ends[side], tableIn(evidence.answer(at), place.operation)]
   if (end === undefined || answer === undefined) return false
   return keepsEqual(place.parameter) ? lacks(answer, end, place) : shows(answer, end, place)
 }
 
 /** The other threshold decides otherwise about these rows. */
 function differs({ beside }: Squeeze, end: number, place: ParameterPlace, evidence: Evidence): boolean {
-  const answer = answerTo(beside, place.operation, evidence)
+  const answer = tableIn(evidence.answer(beside), place.operation)
   return answer !== undefined && isRight(answer, end, place)
 }
 
