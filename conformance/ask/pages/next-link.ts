@@ -11,10 +11,11 @@ import { sentValue, sentValues } from '../sent-value.js'
 import { linkToNext } from './link-to-next.js'
 import { capOf } from './whole-base.js'
 
-/** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`. */
+/** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`, which may be beside a member with a cursor. */
 export function nextLink(exchange: Exchange, operation: Operation): URL | undefined {
   const { told, linked } = linksIn(exchange, operation)
-  return operation.tells?.next === undefined ? linked[0] : told[0]
+  const isTold = operation.tells?.next !== undefined && operation.linked !== true
+  return told[0] ?? (isTold ? undefined : linked[0])
 }
 
 /** Both of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { again } from '../../ask/make-probe.js'
-import { followedLinks } from '../../ask/pages/next-link.js'
+import { followedLinks, nextLink } from '../../ask/pages/next-link.js'
 import {
   ask,
   books,
@@ -69,6 +69,22 @@ describe('page.next-link', () => {
     const link = 'https://inside.example/api/v1/listBooks?genre=novel&page=2'
     expectStatus(judged(link, 200, 'novel'), 'observed')
     expectFail(judged(link, 200, 'poem'), 'does not obey genre=novel')
+  })
+
+  it('follows a documented Link beside a member with a cursor', () => {
+    const tells = { next: 'next', open: [] }
+    const answer = ask(
+      contract,
+      'listBooks',
+      { genre: 'novel' },
+      {
+        body: '{"next": "opaque"}',
+        headers: [['Link', '</v1/listBooks?page=2>; rel="next"']],
+      },
+    )
+    expect(nextLink(answer, { ...list, tells })?.search).toBe('?page=2')
+    const { linked: _linked, ...undocumented } = list
+    expect(nextLink(answer, { ...undocumented, tells })).toBeUndefined()
   })
 
   it('follows a link for each filter', () => {
