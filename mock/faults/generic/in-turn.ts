@@ -94,6 +94,7 @@ function checksThatRead(other: Operation, { id }: Operation, touches: Touches): 
   return [
     ...(mirrored ? ['consistency.mirror'] : []),
     ...(other.resource?.list === id ? ['resource.same', 'resource.unknown'] : []),
+    ...(other.id === id && other.resource !== undefined ? ['resource.same'] : []),
     ...(other.resource?.list === id && touches(other.resource.column) ? ['path.exists'] : []),
     ...(asked ? FILTERS : []),
     ...(summed ? ['consistency.summary'] : []),
