@@ -11,7 +11,6 @@ import {
   table,
 } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
-import { firstCall } from './first-call.js'
 import { otherKey, otherSymbol } from './other-symbol.js'
 
 const ISBN = parameter('isbn', { symbol: true, default: '1000' })
@@ -47,15 +46,4 @@ test.each([
   const plain = ask(whole, 'listBooks', {}, bookTable([first, first, second]))
   const given = { ...target, values: { 'getBook.isbn': named } }
   expect(otherKey(below, key, evidenceOf(whole, [plain], given))).toBe(other)
-})
-
-test('another text for a search by beginnings is the shortest beginning of most texts', () => {
-  const sought = parameter('isbn', { required: true, minLength: 3, filter: filter('isbn', 'prefix') })
-  const search = books({ id: 'findBooks', path: '/find', parameters: [sought] })
-  const whole = miniContract([books(), search])
-  const plain = ask(whole, 'listBooks', {}, bookTable(SHELF))
-  const [first] = SHELF
-  const evidence = evidenceOf(whole, [plain], target)
-  expect(firstCall(search, evidence)?.parameters).toEqual([['isbn', first?.isbn]])
-  expect(otherKey(search, sought, evidence)).toBe('100')
 })

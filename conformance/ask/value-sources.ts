@@ -1,6 +1,5 @@
 import {
   type Contract,
-  commonestFirst,
   evaluateText,
   groupedByEach,
   type Operation,
@@ -157,20 +156,7 @@ export function commonValues(parameter: Parameter, evidence: Evidence, callOf: C
       const exchange = seen.answer(callOf(operation, seen))
       return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
     })
-    const [first = [], ...others] = rankedValues(counts).map((value) => [value])
     // Rows may show values of other operations, which this one does not take.
-    return [...first, ...beginnings(parameter, counts), ...others.flat()].filter((value) => isLawful(value, parameter))
+    return rankedValues(counts).filter((value) => isLawful(value, parameter))
   })
 }
-
-/** The shortest beginning that the most values have in common, for a search that takes beginnings. */
-function beginnings({ filter, minLength = 1 }: Parameter, counts: readonly ReadonlyMap<string, number>[]) {
-  if (filter?.op !== 'prefix') return []
-  const texts = counts.flatMap((some) => [...some.keys()].map((text) => text.slice(0, Math.max(minLength, FEWEST))))
-  return commonestFirst(texts)
-    .slice(0, 1)
-    .map(([text]) => text)
-}
-
-/** One letter begins too many values. */
-const FEWEST = 2

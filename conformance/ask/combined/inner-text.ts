@@ -1,10 +1,18 @@
-import { type Column, type FilterOp, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import {
+  type Column,
+  commonestFirst,
+  type FilterOp,
+  type Operation,
+  type Parameter,
+  tableOf,
+} from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { isLawful } from '../filter-candidates.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import { commonValues } from '../value-sources.js'
 
 /**
  * Two requests for beginnings: by a text inside a word that begins no known row, whose answer has rows if the service looks
@@ -13,7 +21,8 @@ import { callWith, firstCall } from '../first-call.js'
  */
 export function beginningCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required } = parameter
-  if (filter?.op !== 'prefix' || filter.on !== 'row' || filter.via !== undefined || required) return []
+  if (filter?.op !== 'prefix' || filter.on !== 'row' || filter.via !== undefined) return []
+  if (required) return sharedBeginning(operation, parameter, evidence)
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return []
   const texts = rowsOf(plain).flatMap((row) => row.text(filter.column) || [])
@@ -24,6 +33,15 @@ export function beginningCalls(operation: Operation, parameter: Parameter, evide
       ? []
       : [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })],
   )
+}
+
+/** The shortest beginning that most known texts share: a whole text, as in the plain call, has one row. */
+function sharedBeginning(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const length = Math.max(parameter.minLength ?? 0, LENGTH)
+  const texts = commonValues(parameter, evidence, firstCall).map((text) => text.slice(0, length))
+  const [value] = commonestFirst(texts.filter((text) => isLawful(text, parameter))).map(([text]) => text)
+  if (value === undefined) return []
+  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })]
 }
 
 function innerText(texts: readonly string[]): readonly string[] {

@@ -249,6 +249,17 @@ describe('filter.applied at a strict bound', () => {
     expectFail(answered(bookTable(SHELF)), 'wanted a string that begins with "itl"')
     expectStatus(answered(HEADER), 'no-evidence: no-data')
   })
+
+  it('asks for the shortest beginning that most texts share, where a search requires one', () => {
+    const begins = parameter('begins', { required: true, minLength: 4, filter: filter('title', 'prefix') })
+    const search = books({ id: 'findBooks', path: '/find', parameters: [begins] })
+    const both = miniContract([books(), search])
+    const titled = SHELF.map((book, at) => ({ ...book, title: at === 0 ? 'Alone' : `Title ${at}` }))
+    const evidence = evidenceOf(both, [ask(both, 'listBooks', {}, bookTable(titled))])
+    const instance = filterApplied.instances(both).find(({ operation }) => operation === 'findBooks')
+    const extras = instance && filterApplied.lastExtras?.(instance, evidence)
+    expect(extras?.[0]?.parameters).toEqual([['begins', 'Titl']])
+  })
 })
 
 describe('filter.applied to a whole word', () => {
