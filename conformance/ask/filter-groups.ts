@@ -46,6 +46,11 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
   return [...groups, ...pack([left, wanted], narrow, operation, evidence)]
 }
 
+/** The filters of the requests that are made from this answer: later answers do not change them. */
+export function plannedFilters(operation: Operation, { exchange }: TableAnswer, evidence: Evidence) {
+  return filterGroups(operation, evidence).flatMap(({ base, filters }) => (base.exchange === exchange ? filters : []))
+}
+
 /** The plain call over a year, if the service answers the plain call itself without rows. */
 function wideProbe(operation: Operation, evidence: Evidence): Probe | undefined {
   const exchange = evidence.answer(firstCall(operation, evidence))

@@ -3,7 +3,7 @@ import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, baseCall, baseRows, filterGroups, requiredValues } from '../filter-groups.js'
+import { answerTo, baseCall, baseRows, plannedFilters, requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
@@ -96,7 +96,7 @@ interface SmallLimit {
 function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence): Accompanying | undefined {
   return accompanyingFilters(operation, plain, {
     purpose: seededName(`limit ${limit}`, evidence),
-    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
+    planned: plannedFilters(operation, plain, evidence),
     // A filter that leaves a few rows would often be the symbol, which other requests carry already.
     decides: (kept) => kept.length >= 2 * Math.max(limit, ...SMALL),
     shows: (rows, breaks) => rows.slice(0, limit).some(breaks),

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, baseRows, filterGroups, requiredValues, towardsBase } from '../filter-groups.js'
+import { answerTo, baseRows, plannedFilters, requiredValues, towardsBase } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { repeatAfter } from '../repeat-after.js'
@@ -90,7 +90,7 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
     purpose: seededName('via', evidence),
     about: `${parameter.name} ${inside.join()} ${outside.join()}`,
     turn: turnOf(parameter, operation),
-    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
+    planned: plannedFilters(operation, base, evidence),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
   })
