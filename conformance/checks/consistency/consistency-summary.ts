@@ -1,12 +1,17 @@
-import { type Contract, compileRule, groupedByEach, inNumber, operationById } from '../../../spec/index.js'
+import {
+  type Contract,
+  compileRule,
+  groupedByEach,
+  inNumber,
+  type Operation,
+  operationById,
+} from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { furtherDetails } from '../../ask/more/further-details.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import type { Probe } from '../../probe.js'
 import { mostOf } from '../../read/extremes.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -22,6 +27,7 @@ import {
   unconfirmed,
   violated,
 } from '../finding/finding.js'
+import { type HeldApart, heldApart, type Sightings } from '../finding/held-apart.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
@@ -50,7 +56,7 @@ export const consistencySummary: Check = {
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
       ...wideSummary(found.place.operation, found.summary, evidence),
-      ...(broken === undefined ? [] : bothAgain(broken, evidence)),
+      ...(broken === undefined ? [] : lookAgain(broken, found, evidence).wanted),
     ]
   },
   lastExtras(instance, evidence) {
@@ -143,22 +149,25 @@ function brokenRow(calls: readonly SummarisedRows[], found: Summarised, evidence
   return broken ?? otherReading(calls, found, evidence)
 }
 
-/** Repeats both answers after the details: if they did not change, the data did not change in between. */
-function bothAgain({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
-  const after = evidence.answer(call.probe)
-  const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
-  return [ask(call.base.exchange.probe), ask(call.probe)]
+/** Repeats both requests: if their answers did not change, the data did not change in between. */
+function lookAgain({ call, details, target }: BrokenRow, { place }: Summarised, evidence: Evidence): HeldApart {
+  const isSteady = ([first, ...later]: Sightings, operation: Operation): boolean =>
+    later.every((one) => sameAnswer(first, one, operation))
+  return heldApart(
+    [call.base.exchange, details.exchange],
+    ([base, behind]) => isSteady(base, place.operation) && isSteady(behind, target),
+    evidence,
+  )
 }
 
 function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, evidence: Evidence): Finding {
   const { place, rule, summary } = found
-  const { call, row, details, target } = broken
+  const { call, row, details } = broken
   const base = call.base.exchange
-  const [again1, again2] = bothAgain(broken, evidence).map((probe) => evidence.answer(probe))
+  const { state, answers } = lookAgain(broken, found, evidence)
   const exchanges = [base, details.exchange]
-  if (again1?.response === undefined || again2?.response === undefined) return unconfirmed(rule.message, exchanges)
-  if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target))
-    return dataChanged([...exchanges, again1, again2])
+  if (state === 'waiting') return unconfirmed(rule.message, exchanges)
+  if (state === 'moved') return dataChanged(answers)
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
