@@ -12,7 +12,7 @@ import {
   miniTarget,
   parameter,
 } from '../finding/harness.test-kit.js'
-import { LOST } from '../finding/shelf.test-kit.js'
+import { bookTable, LOST, SHELF } from '../finding/shelf.test-kit.js'
 import { refused, tierContract } from '../tier/tier.test-kit.js'
 import { pathExists } from './path-exists.js'
 
@@ -117,6 +117,22 @@ describe('path.exists', () => {
     expect(finding.message).toContain('give an existing one under "values"')
     const known = { ...miniTarget, values: { 'listBooks.shelf': 'a' } }
     expectFail(judgeOne(pathExists, evidenceOf(keyed, [refused], known), 'listBooks'), 'found status 404')
+  })
+
+  it('asks for another listed thing before it blames an operation, because one thing may just be gone', () => {
+    const key = parameter('isbn', { in: 'path', required: true })
+    const resource = { list: 'listBooks', parameter: 'isbn', column: 'isbn', open: [] }
+    const detail = books({ id: 'getBook', path: '/books/{isbn}', parameters: [key], resource })
+    const shelf = miniContract([books({ parameters: [] }), detail])
+    const listed = ask(shelf, 'listBooks', {}, bookTable(SHELF))
+    const gone = (isbn = '') => ask(shelf, 'getBook', { isbn }, { status: 404, body: { code: 'NOT_FOUND' } })
+    const judged = (...answers: readonly ReturnType<typeof gone>[]) =>
+      judgeOne(pathExists, evidenceOf(shelf, [listed, ...answers]), 'getBook')
+    const [first, last] = [SHELF[0]?.isbn, SHELF.at(-1)?.isbn]
+    expectStatus(judged(gone(first)), 'no-evidence: budget')
+    const ids = SHELF.map(({ isbn }) => gone(isbn))
+    expectFail(judged(...ids), 'is not implemented: found status 404')
+    expectPass(judged(gone(first), ask(shelf, 'getBook', { isbn: last ?? '' }, bookTable(SHELF.slice(-1)))))
   })
 
   it('blames a path that other requests found missing before the plain call was sent', () => {

@@ -4,6 +4,7 @@ import {
   hasClientError,
   hasSuccessStatus,
   isDeclaredSuccess,
+  isNotServed,
   refusal,
   refusedCaller,
   refusedForQuota,
@@ -50,7 +51,8 @@ export const pathExists: Check = {
     if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
     const guessed = guessedNames(operation, evidence)
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
-    return missing(instance, exchange, evidence)
+    const other = otherIds(instance, evidence).find((one) => evidence.answer(one)?.response === undefined)
+    return other === undefined ? missing(instance, exchange, evidence) : unanswered(other, evidence)
   },
 }
 
@@ -92,8 +94,8 @@ function otherIds(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const exchange = operation.resource && evidence.answer(firstCall(operation, evidence))
   if (exchange === undefined || hasSuccessStatus(exchange)) return []
-  const isEmpty = answerKind(exchange, evidence.contract).kind === 'empty'
-  return isEmpty ? resourceCalls(operation, evidence).map(({ probe }) => probe) : []
+  const isNothing = answerKind(exchange, evidence.contract).kind === 'empty' || isNotServed(exchange, evidence.contract)
+  return isNothing ? resourceCalls(operation, evidence).map(({ probe }) => probe) : []
 }
 
 /** The list returned these ids, and the service does not find them. */
