@@ -79,12 +79,11 @@ export function makeRows(making: Making): readonly Row[] {
     if (key !== undefined) drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, UNCHANGED))
   }
   for (const rule of plan.table.tableRules) {
-    const day = { earliest: today, latest: today }
     const summed = (found: GroupSum): Column | undefined => freeColumn(found, plan.table, plan.dated)
     const redrawing = {
       redraw: lawfulRedraw(drawn, making),
       most,
-      today: day,
+      today: { earliest: today, latest: today },
       summed,
       isDated: plan.dated !== undefined,
       free: freeColumns(plan.table),
