@@ -16,7 +16,7 @@ import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { whyNotCalled } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { isNotImplemented } from '../../evidence/not-implemented.js'
+import { isGivenUp, isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
@@ -51,7 +51,8 @@ export const pathExists: Check = {
     if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
     const guessed = guessedNames(operation, evidence)
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
-    const other = otherIds(instance, evidence).find((one) => evidence.answer(one)?.response === undefined)
+    const isOpen = !isGivenUp(operation.id, evidence.exchanges, evidence.contract)
+    const other = otherIds(instance, evidence).find((one) => isOpen && evidence.answer(one)?.response === undefined)
     return other === undefined ? missing(instance, exchange, evidence) : unanswered(other, evidence)
   },
 }

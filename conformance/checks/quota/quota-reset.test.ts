@@ -62,6 +62,8 @@ describe('quota.reset', () => {
     expectFail(judged(['0', 0], ['0', 1], ['0', 4]), '"0" on every answer', '4 seconds apart')
     expectPass(judged(['0', 0], ['0', 1]))
     expectPass(judged(['0', 0], ['86399', 1], ['0', 4]))
+    // The ends of two windows.
+    expectPass(judged(['0', 0], ['0', 86_399]))
   })
 
   it('does not blame a Date that is hours off', () => {

@@ -7,12 +7,12 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { answersToKnown, answersToRefused, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 import { resetDip } from './reset-dip.js'
 
-/** In milliseconds. */
-const SECOND = 1000
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
 const DAY = 86_400
+/** Seconds; a time that is rounded down may be almost one second longer. */
+const ROUNDED = 2
 /** Seconds by which two clocks of one service may differ. */
 const APART = 10
 
@@ -22,7 +22,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "The time is compared with the server's own Date header, or with our clock if that header is wrong. There is a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come, or 0 seconds to wait on every answer of more than two seconds. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
+    "The time is compared with the server's own Date header, or with our clock if that header is wrong. There is a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come, or 0 seconds to wait on every answer, although some are seconds apart in one window. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -58,7 +58,7 @@ export const quotaReset: Check = {
         exchanges: dip,
       })
     }
-    const [first, last] = alwaysOver(shown)
+    const [first, last] = alwaysOver(shown, length)
     if (form === 'delta-seconds' && first !== undefined && last !== undefined)
       return violated(instance, {
         message: `"${header}" is "0" on every answer, also on two that are ${Math.round((sentAt(last) - sentAt(first)) / 1000)} seconds apart`,
@@ -72,14 +72,16 @@ export const quotaReset: Check = {
   },
 }
 
-/** Two answers of one account that are farther apart than a window of which 0 seconds are left, if all show 0. */
-function alwaysOver(shown: readonly Shown[]): readonly Exchange[] {
+/** Two answers of one window, seconds apart, of which each leaves 0 seconds, if every answer does. `length` in seconds. */
+function alwaysOver(shown: readonly Shown[], length: number): readonly Exchange[] {
   if (!shown.every(({ text }) => /^0+$/.test(text.trim()))) return []
   const told = shown.map(({ exchange }) => exchange)
   for (const group of grouped(told, ({ account }) => account).values()) {
     const [first, ...later] = group.toSorted((a, b) => sentAt(a) - sentAt(b))
-    const last = later.at(-1)
-    if (first !== undefined && last !== undefined && sentAt(last) - sentAt(first) > 2 * SECOND) return [first, last]
+    const apart = (one: Exchange): number => (first === undefined ? 0 : (sentAt(one) - sentAt(first)) / 1000)
+    // After a window that ends within a second, the next one cannot end before its length has passed.
+    const last = later.find((one) => apart(one) > ROUNDED && apart(one) < length - ROUNDED)
+    if (first !== undefined && last !== undefined) return [first, last]
   }
   return []
 }
