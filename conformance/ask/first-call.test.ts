@@ -217,6 +217,16 @@ describe('the first call of an operation whose required values a summary or a li
         firstCall(days, evidenceOf(both, answers))?.parameters[0]?.[1]
       expect(first()).toBeUndefined()
       expect(first(rows())).toBeUndefined()
+      const asked = evidenceOf(both, [
+        rows('S5|2026-03-01'),
+        ask(both, 'listDays', { site: 'S5' }, psv('site|date|reads')),
+      ])
+      // It does not matter which call is asked for first.
+      const orders = [
+        [days, list, days],
+        [list, days, list],
+      ].map((order) => order.map((one) => firstCall(one, asked)?.key))
+      expect(orders[0]?.[0]).toBe(orders[1]?.[1])
       expect(towardsFirstCall(days, evidenceOf(both, [])).map(({ path }) => path)).toContain('/reads')
       expect(first(rows('S4|2026-03-01', 'S4|2026-03-02'))).toBe('S4')
     }

@@ -1,5 +1,6 @@
 import { type Operation, type Parameter, valueOfFirstType } from '../../spec/index.js'
 import { answerKind } from '../answer-kind.js'
+import { withoutCircles } from '../cache/without-circles.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isCallable } from '../credentials/may-call.js'
@@ -48,19 +49,8 @@ export function guessedNames(operation: Operation, evidence: Evidence): readonly
   return keptCall(operation, evidence)?.guessed ?? []
 }
 
-const underWay = new Set<Operation>()
-
-/** Undefined inside the making of the same call: a day of a station sums up measurements whose rows name stations. */
-function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  // What needed this call is kept until the next answer only.
-  if (underWay.has(operation)) return void evidence.exchanges
-  underWay.add(operation)
-  try {
-    return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
-  } finally {
-    underWay.delete(operation)
-  }
-}
+/** A day of a station may sum up measurements whose rows name the stations. */
+const keptCall = withoutCircles(({ id }: Operation) => `first call of ${id}`, makeFirstCall)
 
 /** The probes that make `firstCall` possible: itself, or the calls whose rows hold its required values. */
 export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
