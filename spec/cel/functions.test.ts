@@ -55,6 +55,8 @@ describe('functions of the rules', () => {
   it.each([
     "days('soon', '2024-01-01') > 0",
     "dayAfter('2024-01-01', 1e9) != ''",
+    "dayAfter('9999-12-31', 1) > '2024'",
+    "dayAfter('2024-01-01', 0.5) != ''",
     "days('2024-01-01', rows[0].n) > 0",
     'min([]) == 0',
     "near('a', 1)",

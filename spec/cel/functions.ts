@@ -116,7 +116,11 @@ function days(from: unknown, to: unknown): number {
 }
 
 function dayAfter(day: unknown, count: unknown): string {
-  return new Date(dayOf(day) + Number(count) * DAY).toISOString().slice(0, 10)
+  const days = toNumber(count)
+  const text = new Date(dayOf(day) + days * DAY).toISOString()
+  // Years of more than four digits begin with a sign, and do not compare as text.
+  if (!Number.isInteger(days) || !/^\d/.test(text)) throw new Error(`${days} days after ${String(day)} is no date`)
+  return text.slice(0, 10)
 }
 
 /** Midnight of a date or a timestamp text. */
