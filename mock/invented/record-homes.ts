@@ -33,13 +33,27 @@ export function recordHomes(contract: Contract): ReadonlyMap<string, RecordHome>
   for (const places of groupedByEach(placesOf(contract), ({ table }) => [recordOf(table) ?? '']).values()) {
     const origin = bestHome(places)
     for (const [row, some] of groupedByEach(places, ({ table }) => [table.row])) {
-      const isOther = origin !== undefined && row !== origin.table.row
+      const isOther = origin !== undefined && row !== origin.table.row && isShownBy(some, origin)
       const home = bestHome(some) ?? (isOther ? some[0] : undefined)
       if (home !== undefined && (isOther || some.length > 1))
         homes.set(sharedRecord(home.table) ?? '', { ...home, ...(isOther && { origin }) })
     }
   }
   return homes
+}
+
+/** Rows of this kind can be made from those of `origin`: they have its key, and the cells that every request fixes. */
+function isShownBy(places: readonly RecordHome[], { table: shown }: RecordHome): boolean {
+  const [{ table } = {}] = places
+  if (table?.key === undefined) return false
+  const pairs = new Map(pairsOf(shown, table).map(([own, theirs]) => [own.name, theirs]))
+  const isKeyed = table.key.columns.every((name, at) => pairs.get(name)?.name === shown.key?.columns[at])
+  const isFixed = ({ operation: { parameters } }: RecordHome): boolean =>
+    parameters.every((parameter) => {
+      const fixed = fixedColumn(parameter, table)
+      return fixed === undefined || pairs.has(fixed.name)
+    })
+  return isKeyed && (bestHome(places) !== undefined || places.every(isFixed))
 }
 
 function placesOf({ operations }: Contract): readonly RecordHome[] {
@@ -107,7 +121,11 @@ export function valuesOfOneSet(operation: Operation, table: Table, source: Sourc
  * left out.
  */
 export function recordCells(rows: readonly Row[], shown: Table, table: Table): readonly Row[] {
-  const pairs = pairsOf(shown, table)
+  // Columns of one name may hold different things.
+  const pairs = pairsOf(shown, table).filter(([own, { name }]) => {
+    const fitting = rows.filter((row) => fitsColumn(own, row[name] ?? null)).length
+    return table.key?.columns.includes(own.name) === true || 2 * fitting >= rows.length
+  })
   return rows.flatMap((row) => {
     const cells = pairs.map(([own, theirs]) => [own, row[theirs.name] ?? null] as const)
     const isShown = cells.every(([own, cell]) => fitsColumn(own, cell))
@@ -117,31 +135,25 @@ export function recordCells(rows: readonly Row[], shown: Table, table: Table): r
 
 type Pair = readonly [own: Column, theirs: Column]
 
-/** Each column of the other rows is used once, and outer members come before inner ones. */
+/** Each column of the other rows is used once. */
 function pairsOf(shown: Table, table: Table): readonly Pair[] {
+  const only = (columns: readonly Column[], name: string): Column | undefined => {
+    const [found, ...others] = columns.filter((one) => lastOf(one.name) === lastOf(name))
+    return others.length === 0 ? found : undefined
+  }
   const ways: readonly ((own: Column) => Column | undefined)[] = [
     ({ name }) => columnOf(shown, shown.key?.columns[table.key?.columns.indexOf(name) ?? -1] ?? ''),
     ({ name }) => columnOf(shown, name),
-    ({ name }) => outerFirst(shown).find((theirs) => lastOf(theirs.name) === lastOf(name) && !used.has(theirs)),
+    (own) => (only(table.columns, own.name) === own ? only(shown.columns, own.name) : undefined),
   ]
-  const used = new Set<Column>()
-  const found = new Map<Column, Column>()
+  const pairs = new Map<Column, Column>()
   for (const way of ways)
-    for (const own of outerFirst(table).filter((column) => !found.has(column))) {
+    for (const own of table.columns.filter((column) => !pairs.has(column))) {
       const theirs = way(own)
-      if (theirs === undefined || used.has(theirs) || theirs.type !== own.type) continue
-      used.add(theirs)
-      found.set(own, theirs)
+      const isFree = theirs !== undefined && ![...pairs.values()].includes(theirs)
+      if (isFree && theirs.type === own.type) pairs.set(own, theirs)
     }
-  return [...found]
-}
-
-function outerFirst({ columns }: Table): readonly Column[] {
-  return columns.toSorted((a, b) => depthOf(a) - depthOf(b))
-}
-
-function depthOf({ name }: Column): number {
-  return name.split('.').length
+  return [...pairs]
 }
 
 function lastOf(name: string): string {

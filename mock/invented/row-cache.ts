@@ -18,6 +18,7 @@ const MOST_ROWS = 200_000
 /** The rows of every table of a contract, made on first use. The key is the table with its day and fixed values. */
 export function rowCache(source: Source): RowCache {
   const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
+  const drawn = new RecentCache<string, readonly Row[]>(MOST_ROWS, ({ length }) => length + 1)
   const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
   const making = new Set<string>()
   const effort: Effort = { spent: 0 }
@@ -32,29 +33,42 @@ export function rowCache(source: Source): RowCache {
     plans.set(scope, made)
     return made
   }
-  const make = (request: RowRequest, fixed: readonly Row[], key: string): Relation => {
+  const unlessMaking = <T>(request: RowRequest, key: string, make: () => T, nothing: T): T => {
     if (making.has(key)) {
       source.note(`${request.operation.id}: its rows depend on themselves; this dependency is ignored`)
-      return rowRelation([])
+      return nothing
     }
     making.add(key)
-    const ask = internalRequests(cache, source.contract, request.today)
-    const { plan, maker } = planOf(request)
-    const records = recordsOf(request)
-    const made = makeRows({
-      plan,
-      maker,
-      fixed,
-      today: request.today,
-      source,
-      ask,
-      effort,
-      ...(records && { records }),
-    })
-    const relation = rowRelation(hiddenColumns(made, request, { source, ask }))
+    const made = make()
     making.delete(key)
-    return relation
+    return made
   }
+  /** The rows without the hidden cells, which other rows of the same records may need. */
+  const draw = (request: RowRequest, fixed: readonly Row[], key: string): readonly Row[] =>
+    unlessMaking(
+      request,
+      `rows of ${key}`,
+      () => {
+        const { plan, maker } = planOf(request)
+        const { today } = request
+        const ask = internalRequests(cache, source.contract, today)
+        const records = recordsOf(request)
+        return makeRows({ plan, maker, fixed, today, source, ask, effort, ...(records && { records }) })
+      },
+      [],
+    )
+  const rows = (request: RowRequest, fixed: readonly Row[], key: string): readonly Row[] =>
+    drawn.get(key, () => draw(request, fixed, key))
+  const make = (request: RowRequest, fixed: readonly Row[], key: string): Relation =>
+    unlessMaking(
+      request,
+      key,
+      () => {
+        const ask = internalRequests(cache, source.contract, request.today)
+        return rowRelation(hiddenColumns(rows(request, fixed, key), request, { source, ask }))
+      },
+      rowRelation([]),
+    )
   const cache: RowCache = {
     symbols: source.symbols,
     relation(asked) {
@@ -69,7 +83,9 @@ export function rowCache(source: Source): RowCache {
   /** The cells of records that another kind of row decides. */
   const recordsOf = ({ table, today }: RowRequest): readonly Row[] | undefined => {
     const { origin } = homes.get(sharedRecord(table) ?? '') ?? {}
-    return origin && recordCells(rowsOf(whole({ ...origin, values: {}, today }, EVERY)), origin.table, table)
+    if (origin === undefined) return undefined
+    const home = { ...origin, values: {}, today }
+    return recordCells(rows(home, EVERY, keyOf(home, EVERY)), origin.table, table)
   }
   const whole = (request: RowRequest, fixed: readonly Row[]): Relation => {
     const key = keyOf(request, fixed)

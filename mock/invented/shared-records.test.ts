@@ -129,6 +129,74 @@ describe('operations that show every record of one kind', () => {
     for (const { gauge, on } of seen) expect(named).toContainEqual({ gauge, ...on })
   })
 
+  describe('in rows of two kinds', () => {
+    const things = (one: string, other: string, words = { one: '', other: '' }) => `
+openapi: 3.1.0
+info: {title: Things, version: '1'}
+security: [{key: []}]
+x-errors: {NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [code], message: ''}}
+paths:
+  /one:
+    get:
+      operationId: listOne
+      parameters: [${words.one}]
+      responses: {'200': {description: One, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/One'}}}}}}
+  /other:
+    get:
+      operationId: listOther
+      parameters: [${words.other}]
+      responses: {'200': {description: Other, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Other'}}}}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: x-key}}
+  schemas:
+    One: {type: object, required: [id, price, mark, note], x-key: {record: thing, columns: [id], every: true}, properties: {${one}, mark: {type: string}, note: {type: string}}}
+    Other: {type: object, required: [id, price], x-key: {record: thing, columns: [id], every: true}, properties: {${other}}}
+`
+    const id = 'id: {type: integer, minimum: 1}'
+    const price = 'price: {type: integer, minimum: 0, maximum: 100}'
+    const shown = async (text: string, ...paths: readonly string[]) => {
+      const both = openShop(await contractFrom(text))
+      const answers: { id: unknown; price: number }[][] = []
+      for (const path of paths)
+        answers.push(JSON.parse((await both.get(path)).text) as { id: unknown; price: number }[])
+      return answers
+    }
+    const ids = (rows: readonly { id: unknown }[] = []) => rows.map((row) => row.id).toSorted()
+
+    it('have no common cell where one kind of row cannot show the values of the other', async () => {
+      const [one, other] = await shown(
+        things(`${id}, ${price}`, `${id}, price: {type: integer, minimum: 1000, maximum: 9000}`),
+        '/one',
+        '/other',
+      )
+      expect(ids(other)).toEqual(ids(one))
+      expect(Math.min(...(other ?? []).map((row) => row.price))).toBeGreaterThan(999)
+    })
+
+    it('are different records where the ids differ in their type, or where a request fixes a cell that one kind lacks', async () => {
+      const [one, other] = await shown(things(`${id}, ${price}`, `id: {type: string}, ${price}`), '/one', '/other')
+      expect([one?.length, typeof other?.[0]?.id]).toEqual([other?.length, 'string'])
+      const zone =
+        '{name: zone, in: query, required: true, example: AB, schema: {type: string, pattern: "^[A-Z]{2}$"}, x-filter: {column: zone, op: eq}}'
+      const zoned = things(`${id}, ${price}`, `${id}, ${price}, zone: {type: string, pattern: "^[A-Z]{2}$"}`, {
+        one: '',
+        other: zone,
+      })
+      const [some] = await shown(zoned, '/other?zone=QX')
+      expect(some?.length).toBeGreaterThan(100)
+    })
+
+    it('are the same ones whichever list is asked first, also if one list is filtered by a cell of the other', async () => {
+      const via =
+        '{name: price, in: query, schema: {type: integer}, x-filter: {column: price, op: eq, via: {operation: listOther, key: id, keyColumn: id, column: price}}}'
+      const own = '{name: id, in: query, schema: {type: integer, minimum: 1}, x-filter: {column: id, op: eq}}'
+      const text = things(`${id}, ${price}`, `${id}, ${price}`, { one: via, other: own })
+      const [one, other] = await shown(text, '/one', '/other')
+      expect(ids(other)).toEqual(ids(one))
+      expect(await shown(text, '/other', '/one')).toEqual([other, one])
+    })
+  })
+
   it('show one row of a list as a table, where the document describes one', async () => {
     const [gauge] = (await get('/gauges')).rows
     expect((await get(`/gauges/${gauge?.gauge}`)).rows).toEqual([gauge])
