@@ -415,6 +415,51 @@ components:
         length: {type: number, minimum: 3, maximum: 40}
 `
 
+/** Keys and summaries that name members of members. */
+const CITIES = `
+openapi: 3.1.0
+info: {title: Cities, version: '1'}
+paths:
+  /cities:
+    get:
+      operationId: listCities
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/City'}}}}}}
+  /depots:
+    get:
+      operationId: listDepots
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Depot'}}}}}}
+  /loads:
+    get:
+      operationId: listLoads
+      parameters: [{name: town, in: query, required: true, schema: {type: string}, x-filter: {column: to.town, op: eq}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Load'}}}}}}
+components:
+  schemas:
+    Depot:
+      type: object
+      required: [place]
+      properties: {place: {type: object, required: [name], properties: {name: {type: string}}}}
+      x-key: {record: depot, columns: [place.name], every: true}
+    City:
+      type: object
+      required: [place, loads]
+      properties:
+        place: {type: object, required: [town], properties: {town: {type: string}}}
+        loads: {type: object, required: [count], properties: {count: {type: integer, minimum: 1, maximum: 20}}}
+      x-summarises:
+        - id: loads
+          operation: listLoads
+          parameters: {town: self.place.town}
+          rules:
+            - {id: count, rule: 'double(size(rows)) == self.loads.count', message: another number}
+    Load:
+      type: object
+      required: [to, weight]
+      properties:
+        to: {type: object, required: [town], properties: {town: {type: string}}}
+        weight: {type: object, required: [net], properties: {net: {type: integer, minimum: 1, maximum: 90}}}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -452,6 +497,10 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'figure-wrong:listPayouts#page.more',
       'figure-wrong:listPayouts#page.offset',
     ],
+  },
+  'summaries of members of members': {
+    document: CITIES,
+    ids: ['summary-wrong:listCities#loads.count', 'rows-joined-twice:listCities#loads'],
   },
   'none of our words': {
     document: PLAIN,

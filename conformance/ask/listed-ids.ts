@@ -4,11 +4,13 @@ import {
   isObject,
   isOfFormat,
   matchesPattern,
+  memberOf,
   type Operation,
   operationById,
   type Parameter,
   type Resource,
   tableOf,
+  treeOf,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { isCallable } from '../credentials/may-call.js'
@@ -184,7 +186,7 @@ export function fullestIds(answer: TableAnswer | undefined, operation: Operation
   if (answer === undefined) return []
   const { parameter = '', column }: Partial<Resource> = operation.resource ?? {}
   const counting = answer.table.summaries.find(
-    (one) => one.operation === operation.id && one.parameters[parameter] === `self.${column}`,
+    (one) => one.operation === operation.id && memberOf(treeOf(one.parameters[parameter] ?? "''"), 'self') === column,
   )
   if (counting === undefined) return shownIds(rowsOf(answer), operation)
   const cap = operation.parameters.find((one) => one.cap === 'rows')

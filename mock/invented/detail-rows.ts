@@ -12,6 +12,7 @@ import {
 } from '../../spec/index.js'
 import { fixedColumn } from './partition.js'
 import { equationsIn } from './rules/equation.js'
+import { selfColumns } from './shared-columns.js'
 
 /** The number of rows of a thing that a row of another operation summarises. */
 export interface DetailRows {
@@ -46,7 +47,9 @@ function isWhole({ parameters }: Summary, operation: Operation): boolean {
   // A path may also name parents of the thing that has the rows.
   const isAbove = (name: string): boolean =>
     operation.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && !ofRows(parameter))
-  const given = Object.entries(parameters).filter(([name, text]) => text.includes('self.') && !isAbove(name))
+  const given = Object.entries(parameters).filter(
+    ([name, text]) => selfColumns({ name: text }).length > 0 && !isAbove(name),
+  )
   return (
     given.length > 0 &&
     given.every(([name]) =>

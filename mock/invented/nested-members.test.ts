@@ -78,6 +78,51 @@ components:
         - {id: paid-in-time, rule: self.payment.day <= self.payment.due, message: paid too late}
 `)
 
+/** Depots and cities with summaries of their loads, all in members of members. */
+const depots = await contractFrom(`
+openapi: 3.1.0
+info: {title: Depots, version: '1'}
+paths:
+  /depots:
+    get:
+      operationId: listDepots
+      responses: {'200': {description: Depots, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Depot'}}}}}}
+  /cities:
+    get:
+      operationId: listCities
+      responses: {'200': {description: Cities, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/City'}}}}}}
+  /loads:
+    get:
+      operationId: listLoads
+      parameters: [{name: town, in: query, required: true, schema: {type: string}, x-filter: {column: to.town, op: eq}}]
+      responses: {'200': {description: Loads, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Load'}}}}}}
+components:
+  schemas:
+    Depot:
+      type: object
+      required: [place]
+      x-key: {record: depot, columns: [place.name], every: true}
+      properties:
+        place: {type: object, required: [name], properties: {name: {type: string}}}
+    City:
+      type: object
+      required: [place, loads]
+      properties:
+        place: {type: object, required: [town], properties: {town: {type: string}}}
+        loads: {type: object, required: [count], properties: {count: {type: integer, minimum: 1, maximum: 20}}}
+      x-summarises:
+        - operation: listLoads
+          parameters: {town: self.place.town}
+          rules:
+            - {id: count, rule: 'double(size(rows)) == self.loads.count', message: another number}
+    Load:
+      type: object
+      required: [to, weight]
+      properties:
+        to: {type: object, required: [town], properties: {town: {type: string}}}
+        weight: {type: object, required: [net], properties: {net: {type: integer, minimum: 1, maximum: 90}}}
+`)
+
 interface Bill {
   readonly id: string
   readonly month: string
@@ -140,5 +185,18 @@ describe('rows with members of members', () => {
     const without = (await read<Bill[]>('/bills')).filter((bill) => !('clerk' in bill))
     expect(without.length).toBeGreaterThan(2)
     for (const bill of without.slice(0, 3)) expect(await read<Bill>(`/bills/${bill.id}`)).not.toHaveProperty('clerk')
+  })
+
+  it('differ in the key, and agree with the rows that they summarise', async () => {
+    const shop = openShop(depots)
+    const all = async <Of>(target: string): Promise<readonly Of[]> => JSON.parse((await shop.get(target)).text)
+    const names = (await all<{ place: { name: string } }>('/depots')).map(({ place }) => place.name)
+    expect([names.length > 50, new Set(names).size]).toEqual([true, names.length])
+    const cities = await all<{ place: { town: string }; loads: { count: number } }>('/cities')
+    expect([cities.length > 20, shop.notes]).toEqual([true, []])
+    for (const { place, loads } of cities.slice(0, 9)) {
+      const found = await all<{ weight: { net: number } }>(`/loads?town=${encodeURIComponent(place.town)}`)
+      expect(found.length).toBe(loads.count)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { type Column, columnOf, evaluateText, madeOnce, matchesPattern, type Table } from '../../spec/index.js'
+import { type Column, cellOf, columnOf, evaluateText, madeOnce, matchesPattern, type Table } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
 import { isPart } from './partition.js'
@@ -42,7 +42,7 @@ export function rowKeys(plan: TablePlan, source: Source): readonly string[] {
 /** An id belongs to one row. */
 export function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly string[] {
   const columns = contract.operations.flatMap(({ resource }) => (resource?.list === scope ? [resource.column] : []))
-  return [...new Set(columns)].map((name) => `string(self.${name})`)
+  return [...new Set(columns)].map((name) => `string(${cellOf(name)})`)
 }
 
 /** Keys from the rules over all rows. */
@@ -60,7 +60,7 @@ export function summaryKeys({ table: { key, summaries } }: TablePlan): readonly 
 }
 
 export function keyOver(columns: readonly string[]): string {
-  return columns.map((name) => `string(self.${name})`).join(" + '|' + ")
+  return columns.map((name) => `string(${cellOf(name)})`).join(" + '|' + ")
 }
 
 /** The value of a key for one row, apart from those of other keys. */

@@ -9,6 +9,10 @@ const narrowed = (text: string): string => narrowLists(evaluatingEnvironment().p
 test.each([
   ['rows.filter(r, r.a == self.b)', 'withText(rows, "a", "==", self.b).filter(r, r.a == self.b)'],
   [
+    'rows.filter(r, r["a.c"] == self["b.c"])',
+    'withText(rows, "a.c", "==", self["b.c"]).filter(r, r["a.c"] == self["b.c"])',
+  ],
+  [
     "size(rows.filter(r, r.day >= self.from && r.day <= self.to && r.code in ['A'] && r.a == 'x')) > 0",
     'size(withText(withText(rows, "day", ">=", self.from), "day", "<=", self.to).filter(r, r.day >= self.from && r.day <= self.to && r.code in [\'A\'] && r.a == \'x\')) > 0',
   ],

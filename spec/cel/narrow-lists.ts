@@ -1,5 +1,5 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
-import { walk } from './reads.js'
+import { memberOf, walk } from './reads.js'
 
 const NARROWED = 'withText'
 
@@ -96,14 +96,7 @@ function comparison({ op, args }: ASTNode, variable: string): string | undefined
   if (!Object.hasOwn(HOLDS, op)) return undefined
   const [cell, other] = args as readonly [ASTNode, ASTNode]
   const column = memberOf(cell, variable)
-  const name = memberOf(other, 'self')
   const text = other.op === 'value' && PLAIN.test(String(other.args)) ? `"${other.args}"` : undefined
-  const value = name === undefined ? text : `self.${name}`
-  return column === undefined || value === undefined ? undefined : `"${column}", "${op}", ${value}`
-}
-
-function memberOf(node: ASTNode, from: string): string | undefined {
-  if (node.op !== '.') return undefined
-  const [receiver, name] = node.args
-  return receiver.op === 'id' && receiver.args === from ? name : undefined
+  const value = memberOf(other, 'self') === undefined ? text : other.input.slice(other.start, other.end)
+  return column === undefined || value === undefined ? undefined : `${JSON.stringify(column)}, "${op}", ${value}`
 }

@@ -33,6 +33,11 @@ export function withNestedNames(text: string, names: ReadonlySet<string>): strin
     .reduce((rest, { path, from, to }) => `${rest.slice(0, from)}["${path}"]${rest.slice(to)}`, text)
 }
 
+/** The expression of a cell of the row, whatever the name of its column: rows are flat. */
+export function cellOf(column: string): string {
+  return `self[${JSON.stringify(column)}]`
+}
+
 function chainsOf(text: string): readonly Chain[] {
   try {
     return inside(evaluatingEnvironment().parse(text).ast)

@@ -1,4 +1,5 @@
 import { evaluatingEnvironment } from './environment.js'
+import type { BinarySign, ExpressionTree } from './expression-tree.js'
 import { walk } from './reads.js'
 
 /** The parts of an expression that an operator joins at its outermost level, as text; the whole if none does. */
@@ -32,40 +33,6 @@ export function namesIn(expression: string, name: string): readonly number[] {
     if (node.op === 'id' && node.args === name) places.push(node.start)
   })
   return places.sort((a, b) => a - b)
-}
-
-/** A parsed expression of the CEL library, in types of our own, so that our declarations do not name the library. */
-export type ExpressionTree =
-  | Node<'id', string>
-  | Node<'.' | '.?', [ExpressionTree, string]>
-  | Node<'call', [string, ExpressionTree[]]>
-  | Node<'rcall', [string, ExpressionTree, ExpressionTree[]]>
-  | Node<BinarySign, [ExpressionTree, ExpressionTree]>
-  | Node<'value' | 'list' | 'map' | '?:' | '!_' | '-_', unknown>
-
-type BinarySign =
-  | '||'
-  | '&&'
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%'
-  | 'in'
-  | '[]'
-  | '[?]'
-
-interface Node<Op extends string, Args> {
-  readonly op: Op
-  readonly args: Args
-  readonly start: number
-  readonly end: number
 }
 
 export function treeOf(expression: string): ExpressionTree {

@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import type { ExpressionTree } from './expression-tree.js'
 
 /** The names in an expression, found without running it. */
 export interface Reads {
@@ -74,8 +75,14 @@ function columnIn(node: ASTNode): string | undefined {
   return outer === undefined || access === undefined ? undefined : `${outer}.${access.name}`
 }
 
+/** The column of `r.name` or `r["name"]`, for the variable `r`. */
+export function memberOf(node: ExpressionTree, variable: string): string | undefined {
+  const access = accessOf(node)
+  return access?.from === variable ? access.name : undefined
+}
+
 /** `a.name` or `a["name"]`; `from` is undefined when `a` is not a plain name. */
-function accessOf(node: ASTNode): { readonly from: string | undefined; readonly name: string } | undefined {
+function accessOf(node: ExpressionTree): { readonly from: string | undefined; readonly name: string } | undefined {
   if (node.op !== '.' && node.op !== '[]') return undefined
   const [receiver, key] = node.args
   const name = typeof key === 'string' ? key : key.op === 'value' ? key.args : undefined

@@ -1,6 +1,7 @@
 import {
   type Column,
   type Contract,
+  cellOf,
   compileRule,
   evaluate,
   hasDay,
@@ -124,13 +125,17 @@ function readers({ contract, operation }: SummaryPlace, names: readonly string[]
 
 /** The columns of the rule: first those that it compares with source rows, last those in conditions on the row. */
 function comparedColumns({ rule }: Rule): readonly string[] {
-  const compared = [...rule.matchAll(/\b(?:near|sums)\(self\.(\w+)|\bself\.(\w+) [=<>]=/g)].map(
-    ([, inside, beside]) => inside ?? beside ?? '',
-  )
-  const named = [...rule.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name)
-  const equalled = [...rule.matchAll(/== self\.(\w+)/g)].map(([, name = '']) => name).reverse()
-  return [...compared, ...equalled, ...named]
+  const selfIn = (text: string): readonly string[] => compileRule(text, 'row').reads.self
+  const found = (pattern: RegExp): readonly string[] =>
+    [...rule.matchAll(pattern)].flatMap(([, inside, beside]) => selfIn(inside ?? beside ?? "''"))
+  return [...found(COMPARED), ...found(EQUALLED).toReversed(), ...selfIn(rule)]
 }
+
+/** `self.name`, or `self["name.inside"]` of a member of a member. */
+const CELL = String.raw`\b(self(?:\.\w+|\["[^"]*"\]))`
+const COMPARED = new RegExp(String.raw`\b(?:near|sums)\(${CELL}|${CELL} [=<>]=`, 'g')
+const CEILING = new RegExp(`^${CELL} <= `)
+const EQUALLED = new RegExp(`== ${CELL}`, 'g')
 
 /** A number that must equal, or must not exceed, a count. */
 function isCounted(name: string | undefined, rule: Rule, { columns }: Table): boolean {
@@ -157,17 +162,21 @@ function otherValues(value: Value, column: Column, rule: Rule): readonly Value[]
 /** A later day is wrong if the rule forbids later days, an earlier one if it forbids those; else both are wrong. */
 function daysBeside(column: Column, rule: Rule): readonly number[] {
   if (isFloor(column, rule)) return LATER.map((days) => -days)
-  return rule.rule.includes(`self.${column.name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
+  return isBefore('<=', column, rule) ? LATER : LATER.flatMap((days) => [days, -days])
 }
 
 /** The rule has a lower bound only: the value may be larger. */
-function isFloor({ name }: Column, { rule }: Rule): boolean {
-  return rule.includes(`self.${name} >=`)
+function isFloor(column: Column, rule: Rule): boolean {
+  return isBefore('>=', column, rule)
+}
+
+function isBefore(sign: '<=' | '>=', { name }: Column, { rule }: Rule): boolean {
+  return [`self.${name}`, cellOf(name)].some((cell) => rule.includes(`${cell} ${sign}`))
 }
 
 /** The rule only says how large a value may be. */
 function isCeiling({ rule }: Pick<Rule, 'rule'>): boolean {
-  return /^self\.\w+ <= /.test(rule)
+  return CEILING.test(rule)
 }
 
 function isNumber({ type }: Column): boolean {

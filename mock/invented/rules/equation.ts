@@ -1,4 +1,12 @@
-import { argumentsOf, compileRule, type ExpressionTree, operandsOf, treeOf, unwrapped } from '../../../spec/index.js'
+import {
+  argumentsOf,
+  compileRule,
+  type ExpressionTree,
+  memberOf,
+  operandsOf,
+  treeOf,
+  unwrapped,
+} from '../../../spec/index.js'
 
 /** A conjunct of a rule that defines one column: `self.net == self.buy - self.sell`, `near(self.a, …)`. */
 export interface Equation {
@@ -69,9 +77,7 @@ export function columnIn(expression: string): string | undefined {
 function columnAt(tree: ExpressionTree | undefined): string | undefined {
   if (tree === undefined) return undefined
   if (tree.op === 'call' && tree.args[0] === 'double' && tree.args[1].length === 1) return columnAt(tree.args[1][0])
-  if (tree.op !== '.') return undefined
-  const [row, column] = tree.args
-  return row.op === 'id' && row.args === 'self' ? column : undefined
+  return memberOf(tree, 'self')
 }
 
 function equation(side: string, value: string): readonly Equation[] {

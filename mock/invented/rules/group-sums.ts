@@ -3,9 +3,9 @@ import {
   type Column,
   columnOf,
   compileRule,
-  type ExpressionTree,
   evaluateText,
   grouped,
+  memberOf,
   operandsOf,
   type Table,
   treeOf,
@@ -128,10 +128,4 @@ export function callOf(
   if (tree.op !== 'rcall' || tree.args[0] !== name) return undefined
   const [variable = '', body = ''] = argumentsOf(text, tree)
   return [variable, body, text.slice(tree.args[1].start, tree.args[1].end)]
-}
-
-export function memberOf(tree: ExpressionTree, variable: string): string | undefined {
-  if (tree.op !== '.') return undefined
-  const [row, column] = tree.args
-  return row.op === 'id' && row.args === variable ? column : undefined
 }

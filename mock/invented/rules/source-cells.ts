@@ -2,6 +2,7 @@ import {
   type Column,
   type Contract,
   columnOf,
+  compileRule,
   hasDay,
   operationById,
   parameterOf,
@@ -58,7 +59,9 @@ function pairsOf(
   const source = operation && tableOf(operation)
   if (operation === undefined || source === undefined) return undefined
   const pairs = new Map<string, Pair>()
-  for (const [name, text] of Object.entries(parameters).filter(([, value]) => value.includes('self.'))) {
+  for (const [name, text] of Object.entries(parameters).filter(
+    ([, value]) => compileRule(value, 'row').reads.self.length > 0,
+  )) {
     const filter = parameterOf(operation, name)?.filter
     const own = columnOf(table, columnIn(text) ?? '')
     const theirs = filter?.on === 'row' ? columnOf(source, filter.column) : undefined

@@ -1,7 +1,7 @@
-import { operandsOf, treeOf, unwrapped } from '../../../spec/index.js'
+import { memberOf, operandsOf, treeOf, unwrapped } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
 import { columnIn } from './equation.js'
-import { callOf, memberOf } from './group-sums.js'
+import { callOf } from './group-sums.js'
 
 /**
  * Cells that make a rule true because one source row has them (`rows.exists(r, r.day == self.busiest && …)`), or
