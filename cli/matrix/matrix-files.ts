@@ -1,31 +1,36 @@
 import { join } from 'node:path'
 import { jsonText, jsonValue } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
-import { wantOutputs, writeOutputs } from '../files/write-output.js'
-import type { Matrix } from './matrix.js'
+import { wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
+import { type Matrix, UNTRIED } from './matrix.js'
 import { matrixHtml } from './matrix-html.js'
 import { matrixMarkdown } from './matrix-markdown.js'
 
-const FILES = {
-  'matrix.json': (matrix: Matrix) => jsonText(matrix, 1),
-  'matrix.md': matrixMarkdown,
-  'matrix.html': matrixHtml,
+const FORMS = {
+  json: (matrix: Matrix) => jsonText(matrix, 1),
+  md: matrixMarkdown,
+  html: matrixHtml,
 }
 
-/** Fails before a long run if its matrix could not be written. */
-export async function wantMatrixFiles(folder: string): Promise<void> {
-  await wantOutputs(folder, Object.keys(FILES))
+/** Fails before a long run if its matrix could not be written, or would replace an input. */
+export async function wantMatrixFiles(folder: string, inputs: readonly (string | undefined)[]): Promise<void> {
+  const names = Object.keys(FORMS).map((form) => `matrix.${form}`)
+  for (const name of names) wantNoInput(join(folder, name), inputs)
+  await wantOutputs(folder, names)
 }
 
-export async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  const files = Object.entries(FILES).map(([name, textOf]) => [name, textOf(matrix)] as const)
+export async function writeMatrix(matrix: Matrix, folder: string, name = 'matrix'): Promise<void> {
+  const files = Object.entries(FORMS).map(([form, textOf]) => [`${name}.${form}`, textOf(matrix)] as const)
   await writeOutputs(folder, Object.fromEntries(files))
 }
 
-/** Writes the rows that a stopped run has, and says where. */
+const PART = 'matrix.part'
+
+/** Writes the rows that a stopped run has beside the recorded matrix, and says where; nothing for a run without rows. */
 export async function keepTried(matrix: Matrix, folder: string): Promise<string> {
-  await writeMatrix(matrix, folder)
-  return `: ${join(folder, 'matrix.json')} has them`
+  if (matrix.faults.length + matrix.variants.length === 0 && matrix.clean.title === UNTRIED) return ''
+  await writeMatrix(matrix, folder, PART)
+  return `: ${join(folder, `${PART}.json`)} has them`
 }
 
 export function readMatrix(file: string): Matrix {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
@@ -7,6 +7,7 @@ import { loadContract } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import type { Matrix } from '../matrix/matrix.js'
 import { matrixOf } from '../matrix/matrix.js'
+import { keepTried, readMatrix } from '../matrix/matrix-files.js'
 import type { Subject, Trial } from '../matrix/subject.js'
 import { subjectsOf } from '../matrix/subjects.js'
 import { explainCommand } from './explain.js'
@@ -79,6 +80,21 @@ describe('pipeproof faults --join', () => {
 
   it('names a file that cannot be read', async () => {
     await expect(run(faultsCommand(), '--join', 'no-such.json')).rejects.toThrow(/ENOENT.*no-such\.json/)
+  })
+})
+
+describe('a stopped run of faults', () => {
+  it('keeps its rows beside the recorded matrix, where --join reads them', async () => {
+    const recorded = shard('matrix.json', () => true)
+    const before = readFileSync(recorded, 'utf8')
+    const [first, others] = [matrixFrom(subjects.slice(0, 5)), shard('others.json', (index) => index >= 5)]
+    const part = join(folder, 'matrix.part.json')
+    expect(await keepTried(matrixFrom([]), folder)).toBe('')
+    expect(existsSync(part)).toBe(false)
+    expect(await keepTried(first, folder)).toBe(`: ${part} has them`)
+    expect(readFileSync(recorded, 'utf8')).toBe(before)
+    expect(readMatrix(part)).toEqual(first)
+    expect(await run(faultsCommand(), '--join', part, others, '--check', recorded)).toBe(0)
   })
 })
 

@@ -1,10 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf, unreachable } from '../../mock/index.js'
 import { type Contract, inNumber, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
-import { wantNoInput } from '../files/write-output.js'
 import { followTrials } from '../matrix/follow-trials.js'
 import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
 import { openLaboratory } from '../matrix/laboratory.js'
@@ -115,8 +113,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
 }
 
 async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
-  const recorded = await recordedOrRoom(options)
-  if (recorded === undefined) wantNoInput(join(options.out, 'matrix.json'), files)
+  const recorded = await recordedOrRoom(options, files)
   const order = all.map(({ id }) => id)
   const parts = files.map((name) => ({ name, matrix: readMatrix(name) }))
   const matrix = joinMatrices(parts, order)
@@ -129,9 +126,12 @@ async function joinVerb(files: readonly string[], all: readonly Subject[], optio
 }
 
 /** What a run of hours must not find out at its end: the recorded matrix cannot be read, or the new one not written. */
-async function recordedOrRoom({ check, out }: FaultsOptions): Promise<Matrix | undefined> {
+async function recordedOrRoom(
+  { check, out, spec }: FaultsOptions,
+  joined: readonly string[] = [],
+): Promise<Matrix | undefined> {
   if (check !== undefined) return readMatrix(check)
-  await wantMatrixFiles(out)
+  await wantMatrixFiles(out, [spec, ...joined])
   return undefined
 }
 
