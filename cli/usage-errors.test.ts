@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LoopbackServer, loopbackServer } from '../scripts/loopback-server.js'
@@ -50,6 +50,36 @@ describe('a usage error', { timeout: 120_000 }, () => {
       'reports in place of the recording',
       () => ['judge', lookalike, '--out', folder],
       /Cannot write ".*report\.json": found an input of the same command/,
+    ],
+    [
+      'a baseline in place of the usage of clients',
+      () => {
+        const usage = join(folder, 'usage.json')
+        writeFileSync(usage, '{"operations": []}')
+        return ['judge', recording, '--out', folder, '--only-used', usage, '--write-baseline', usage]
+      },
+      /Cannot write ".*usage\.json": found an input of the same command/,
+    ],
+    [
+      'reports in place of the baseline',
+      () => ['judge', recording, '--out', folder, '--baseline', join(folder, 'report.json')],
+      /Cannot write ".*report\.json": found an input of the same command/,
+    ],
+    ...['openapi.yaml', 'index.html'].map((name): [string, () => string[], RegExp] => [
+      `a site in place of its document ${name}`,
+      () => {
+        copyFileSync('examples/parcels/openapi.yaml', join(folder, name))
+        return ['site', '--spec', join(folder, name), '--out', folder]
+      },
+      /Cannot write ".*(openapi\.yaml|index\.html)": found an input of the same command/,
+    ]),
+    [
+      'a matrix in place of its document',
+      () => {
+        copyFileSync('examples/parcels/openapi.yaml', join(folder, 'matrix.md'))
+        return ['faults', '--spec', join(folder, 'matrix.md'), '--out', folder]
+      },
+      /Cannot write ".*matrix\.md": found an input of the same command/,
     ],
     [
       'a baseline below a file',

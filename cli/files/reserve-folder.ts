@@ -11,17 +11,22 @@ const ROOM = 16 * 1024 * 1024
 interface Outputs {
   /** The folder of the reports. */
   readonly out: string
+  /** Read, and perhaps written again. */
+  readonly baseline?: string | undefined
   readonly writeBaseline?: string | undefined
+  /** The recording that is written beside the reports. */
+  readonly recording?: string
 }
 
 /** Fails before the first request if an output cannot be written, or would replace an input or another output. */
 export async function reserveOutputs(
-  { out, writeBaseline }: Outputs,
+  { out, baseline, writeBaseline, recording }: Outputs,
   inputs: readonly (string | undefined)[],
 ): Promise<void> {
-  const reports = WRITTEN.map((name) => join(out, name))
-  for (const file of reports) wantNoInput(file, inputs)
-  await reserveFolder(out)
+  const names = [...(recording === undefined ? [] : [recording]), ...REPORTERS.map(({ file }) => file)]
+  const reports = names.map((name) => join(out, name))
+  for (const file of reports) wantNoInput(file, [...inputs, baseline])
+  await reserveFolder(out, names)
   if (writeBaseline === undefined) return
   wantNoInput(writeBaseline, inputs)
   const same = reports.find((file) => resolve(file) === resolve(writeBaseline))
@@ -29,9 +34,9 @@ export async function reserveOutputs(
   await wantOutputFile(writeBaseline)
 }
 
-/** Fails before the first request if the folder has no room for the reports. */
-export async function reserveFolder(folder: string): Promise<void> {
-  wantPlainFiles(folder)
+/** Fails before the first request if the folder has no room for these files. */
+export async function reserveFolder(folder: string, names: readonly string[]): Promise<void> {
+  wantPlainFiles(folder, names)
   const file = join(folder, '.pipeproof-room')
   try {
     await makeFolder(folder)
@@ -45,14 +50,12 @@ export async function reserveFolder(folder: string): Promise<void> {
   }
 }
 
-const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
-
 /**
  * Fails if a report would be written to a device, a pipe or a folder (it would be lost, or writing would never end), or
  * through a link: in the folder of a stranger, it may lead to any file of the user.
  */
-function wantPlainFiles(folder: string): void {
-  for (const file of WRITTEN.map((name) => join(folder, name))) {
+function wantPlainFiles(folder: string, names: readonly string[]): void {
+  for (const file of names.map((name) => join(folder, name))) {
     if (otherThanPlain(file) !== undefined) {
       throw new Error(
         `Cannot write reports to "${folder}": found "${file}", which is not a plain file, wanted another folder (see --out)`,

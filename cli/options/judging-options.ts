@@ -18,6 +18,9 @@ import {
 import { type Contract, compact, loadContract, loadContractFrom, readSettings } from '../../spec/index.js'
 import { inRange } from './in-range.js'
 
+/** What clients use, and the file that says so. */
+type UsageFile = ClientUsage & { readonly file: string }
+
 /** Options of both `check` and `judge`. */
 export interface JudgingOptions {
   readonly spec?: string
@@ -30,7 +33,7 @@ export interface JudgingOptions {
   readonly skip?: readonly string[]
   /** The skipped ids of a recording, also listed in `skip`. */
   readonly reasons?: Readonly<Record<string, string>>
-  readonly onlyUsed?: ClientUsage
+  readonly onlyUsed?: UsageFile
   /** The scope of a recording. */
   readonly used?: Selection['used']
   readonly operation?: readonly string[]
@@ -80,8 +83,8 @@ function exitCodeTable(): string {
 }
 
 /** The files that a command reads besides recordings. A baseline is missing: it may be written again. */
-export function settingsOf({ target, spec, cases }: JudgingOptions): readonly (string | undefined)[] {
-  return [target, spec, cases]
+export function settingsOf({ target, spec, cases, onlyUsed }: JudgingOptions): readonly (string | undefined)[] {
+  return [target, spec, cases, onlyUsed?.file]
 }
 
 export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
@@ -162,8 +165,8 @@ export function commaList(text: string, earlier: readonly string[] = []): readon
   ]
 }
 
-function usageIn(file: string): ClientUsage {
-  return readUsage(readSettings(file), file)
+function usageIn(file: string): UsageFile {
+  return { ...readUsage(readSettings(file), file), file }
 }
 
 /** A reason may contain commas; a string without a reason is a list of ids. */

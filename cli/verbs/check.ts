@@ -136,7 +136,7 @@ async function check(
   if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   // The recording of an earlier run is replaced on purpose.
-  await reserveOutputs({ ...options, out }, [...settingsOf(options), options.ca])
+  await reserveOutputs({ ...options, out, recording: 'exchanges.har' }, [...settingsOf(options), options.ca])
   if (options.history !== undefined) await makeOutputFolder(options.history)
   const publishing = { ...options, out, deadlineForAll: options.deadline !== undefined }
   const finish = async (ran: Run, interrupted: Interruption | undefined): Promise<number> => {

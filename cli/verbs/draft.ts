@@ -74,7 +74,7 @@ async function runDraft(given: DraftCommandOptions): Promise<void> {
   const document = knownDocument(file, text)
   const recorded = recordedSamples(options, document).flatMap(({ samples }) => samples)
   const out = options.out ?? (isWidened ? undefined : 'draft')
-  if (out !== undefined) await reserveDraft(out, [...options.har, file])
+  if (out !== undefined) await reserveDraft(out, [...options.har, options.target, file])
   const live = await liveSamples(options, () => loadContractFrom(file), document)
   const draft = draftFrom([...recorded, ...live], document)
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
@@ -104,7 +104,7 @@ async function draftNew(options: Drafting): Promise<void> {
   const { title, out = 'draft' } = options
   const recordings = recordedSamples(options)
   const recorded = recordings.flatMap(({ samples }) => samples)
-  await reserveDraft(out, options.har)
+  await reserveDraft(out, [...options.har, options.target])
   const baseUrl = options.baseUrl ?? recordings[0]?.base ?? ''
   const first = draftFrom(recorded)
   const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
@@ -122,9 +122,9 @@ async function liveSamples(
   if (file === undefined || settings === undefined) return []
   const contract = await contractOf()
   const { target } = readTarget(settings, { file, contract, environment: process.env })
-  for (const name of [RECORDING, ...DRAFTED]) wantNoInput(join(out, name), [...recordings, file, update ?? from])
-  await wantOutputs(out, [RECORDING, ...DRAFTED])
-  await reserveFolder(out)
+  const names = [RECORDING, ...DRAFTED]
+  for (const name of names) wantNoInput(join(out, name), [...recordings, file, update ?? from])
+  await reserveFolder(out, names)
   const har = await askService({ contract, target, requests })
   await writeOutputs(out, { [RECORDING]: har })
   const { samples } = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))
@@ -185,7 +185,7 @@ function patchLine({ op, place, value, support }: Proposal) {
 }
 
 /** Drafting takes long, so that an unusable folder is reported before. */
-async function reserveDraft(out: string, inputs: readonly string[]): Promise<void> {
+async function reserveDraft(out: string, inputs: readonly (string | undefined)[]): Promise<void> {
   for (const name of DRAFTED) wantNoInput(join(out, name), inputs)
   await wantOutputs(out, DRAFTED)
 }

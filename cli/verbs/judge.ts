@@ -64,8 +64,8 @@ async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
       `ignored ${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" without an operation of "${contract.title}"\n`,
     )
   }
-  const { out = DEFAULT_OUT, writeBaseline } = options
-  await reserveOutputs({ out, writeBaseline }, [file, ...settingsOf(options)])
+  const { out = DEFAULT_OUT } = options
+  await reserveOutputs({ ...options, out }, [file, ...settingsOf(options)])
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks, selection: selectionOf(judging) })

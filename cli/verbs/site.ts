@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
-import { writeOutputs } from '../files/write-output.js'
+import { wantNoInput, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 import { wholeNumber } from '../options/whole-number.js'
 
@@ -16,6 +16,9 @@ interface SiteOptions {
 
 /** A page builds its market in the browser, so a market of any size would freeze it. */
 const COMPANIES = inRange({ what: 'a whole number', least: 0, most: 20_000, step: 1 })
+
+const REFERENCE = ['index.html', 'openapi.json'] as const
+const SITE = [...REFERENCE, 'reference.html', 'openapi.yaml', 'mock.js'] as const
 
 /** `pipeproof site`: console, mock and reference as files for any web server. */
 export function siteCommand(): Command {
@@ -32,6 +35,7 @@ export function siteCommand(): Command {
 }
 
 async function writeSite({ out, spec, companies, seed, referenceOnly = false }: SiteOptions): Promise<void> {
+  for (const name of referenceOnly ? REFERENCE : SITE) wantNoInput(join(out, name), [spec])
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   const { json, yaml } = await bundledDocument(spec ?? shippedDocument)
   const reference = await referencePage(contract)
@@ -40,7 +44,7 @@ async function writeSite({ out, spec, companies, seed, referenceOnly = false }: 
     ...(companies !== undefined && { companies }),
     ...(seed !== undefined && { seed }),
   }
-  const files: Readonly<Record<string, string>> = referenceOnly
+  const files: Readonly<Partial<Record<(typeof SITE)[number], string>>> = referenceOnly
     ? { 'index.html': reference, 'openapi.json': json }
     : {
         'index.html': await sitePage(contract.title, settings),
