@@ -60,6 +60,16 @@ it('a verdict is printed although its reports cannot be written', async () => {
   })
   await expect(kit.check(url, '--only', 'path', '--out', out)).rejects.toThrow()
   expect(kit.printed.out).toContain('incomplete')
+  expect(kit.printed.out).not.toContain('report.html')
+})
+
+it('the recording of a run is judged into the folder of its reports', async () => {
+  const out = join(kit.folder, 'again')
+  const url = await kit.serve((_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n'))
+  await kit.check(url, '--only', 'path', '--out', out)
+  const before = await readFile(join(out, 'exchanges.har'))
+  expect(await judged(join(out, 'exchanges.har'), '--out', out)).toBe('judged')
+  expect(await readFile(join(out, 'exchanges.har'))).toEqual(before)
 })
 
 it.each(['pipe', '/dev/full', '/dev/null'])('the page of a job at %s keeps no run waiting', async (name) => {

@@ -55,24 +55,30 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   })
   const out = options.out ?? DEFAULT_OUT
   const placeOf = await rulePlaces(report, options.spec, options.cases)
+  let isWritten = false
   try {
     await writeReports(out, { report, evidence, checks, placeOf })
+    isWritten = true
     if (options.writeBaseline !== undefined) {
       await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))
     }
     if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
   } finally {
     // A run costs quota: its verdict is shown even if a disk is full.
-    show(report, options, facts)
+    show(report, options, { ...facts, isWritten })
   }
   return report
 }
 
-function show(report: Report, options: JudgingOptions, { isPause }: RunFacts): void {
+interface Published extends RunFacts {
+  readonly isWritten: boolean
+}
+
+function show(report: Report, options: JudgingOptions, { isPause, isWritten }: Published): void {
   const { out = DEFAULT_OUT } = options
   if (isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
   else if (options.json === true) process.stdout.write(reportJson(report))
-  else print(report, { quiet: options.quiet === true, out })
+  else print(report, { quiet: options.quiet === true, out: isWritten ? out : undefined })
 }
 
 /** Prints annotations on stderr: GitHub reads commands there too, and `--json` needs stdout. */
@@ -83,12 +89,19 @@ async function tellGithub(report: Report, placeOf: Parameters<typeof githubAnnot
   await attemptToWrite(page, 'a file', () => addToFile(page, summaryMd(report)))
 }
 
-function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {
+interface Printed {
+  readonly quiet: boolean
+  /** The folder of the reports, if they could be written. */
+  readonly out: string | undefined
+}
+
+function print(report: Report, { quiet, out }: Printed): void {
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   const isUnusable = report.exitCode === 2
   if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${plainText(report.why)}`)}\n`)
   if (quiet) printText(`${verdictLine(report, paint)}\n`)
   else if (!isUnusable) {
-    printText(`${terminalReport(report, paint)}${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`)
+    const page = out === undefined ? '' : `${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`
+    printText(`${terminalReport(report, paint)}${page}`)
   }
 }
