@@ -10,19 +10,19 @@ import { otherKey, otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
-import { besideDefaults } from './spelled-out.js'
+import { type ComparedPair, spelledIfDefault } from './spelled-out.js'
 import { datedCall, hiddenBound, splittingValue } from './splitting-value.js'
 import { isEmptyWithin, splittingWindow } from './splitting-window.js'
 import { emptyingWindow, widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
 
-/** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
-export interface SingleFilter {
+/**
+ * Two calls that differ in one parameter, and whose answers must differ, for effects that single rows do not show. The
+ * base leaves the parameter out, or spells out its default.
+ */
+export interface SingleFilter extends ComparedPair {
   readonly parameter: Parameter
   readonly value: string
-  readonly probe: Probe
-  /** The call without it, whose answer must differ. */
-  readonly base: Probe
   /**
    * Other answers prove that the answer must change. Without that proof, equal answers prove nothing. Called only for
    * equal answers, because it reads every known row.
@@ -48,17 +48,16 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   const wider = widerWindow(operation, parameter, evidence)
   if (wider !== undefined) return [wider]
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited, removesAll, from }) => {
-    const ask = (one: Probe): Probe => {
+    const pairFor = (one: Probe): ComparedPair => {
       const fixed = { ...requiredValues(operation, evidence), ...sentValues(one, operation) }
-      return besideDefaults(parameter)(operation, evidence, { ...fixed, [parameter.name]: value })
+      return spelledIfDefault(one, fixed, { operation, parameter, value }, evidence)
     }
-    const window = { operation, parameter, days: value, ask }
+    const window = { operation, parameter, days: value, pairFor }
     const plain = from ?? (mustDiffer ? firstCall(operation, evidence) : windowBase(window, evidence))
-    const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
-    if (base === undefined) return []
-    const probe = ask(base)
-    if (isAwaited === true && evidence.answer(probe) === undefined) return []
-    return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe, ...(removesAll && { removesAll }) }]
+    const usual = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
+    const pair = usual && pairFor(usual)
+    if (pair === undefined || (isAwaited === true && evidence.answer(pair.probe) === undefined)) return []
+    return [{ parameter, value, mustDiffer: () => mustDiffer, ...pair, ...(removesAll && { removesAll }) }]
   })
 }
 
@@ -84,10 +83,11 @@ function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[]
 function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence, isLast: boolean): SingleFilter {
   const { parameter, value, before } = step
   const fixed = { ...requiredValues(operation, evidence), ...before }
-  const base = callWith(operation, evidence, fixed)
-  const ask = isLast ? besideDefaults(parameter) : callWith
-  const probe = ask(operation, evidence, { ...fixed, [parameter.name]: value })
-  return { parameter, value, base, probe, mustDiffer: (seen) => removesRows(step, base, operation, seen) }
+  const usual = callWith(operation, evidence, fixed)
+  const pair = isLast
+    ? spelledIfDefault(usual, fixed, { operation, parameter, value }, evidence)
+    : { base: usual, probe: callWith(operation, evidence, { ...fixed, [parameter.name]: value }) }
+  return { parameter, value, ...pair, mustDiffer: (seen) => removesRows(step, pair.base, operation, seen) }
 }
 
 /**

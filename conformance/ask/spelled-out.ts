@@ -22,12 +22,33 @@ export function withDefaults(operation: Operation, evidence: Evidence, values: V
   return callWith(operation, evidence, { ...usual, ...values })
 }
 
+/** A call with a value for one parameter, and the call that its answer is compared with. */
+export interface ComparedPair {
+  readonly base: Probe
+  readonly probe: Probe
+}
+
 /**
- * Beside a value for one parameter that has a default, the other defaults are spelled out: a service may ignore the
- * value beside another parameter.
+ * If the parameter has a default, both calls spell out the defaults of the others, too: a service may ignore the value
+ * beside another parameter. They must do so alike, because the service may have other defaults than the documented ones.
  */
-export function besideDefaults({ default: usual }: Parameter): typeof callWith {
-  return usual === undefined ? callWith : withDefaults
+export function spelledIfDefault(
+  base: Probe,
+  fixed: Values,
+  { operation, parameter, value }: ValuePlace,
+  evidence: Evidence,
+): ComparedPair {
+  const values = { ...fixed, [parameter.name]: value }
+  const open = defaultsOf(operation).filter((one) => one !== parameter && fixed[one.name] === undefined)
+  if (parameter.default === undefined || open.length === 0)
+    return { base, probe: callWith(operation, evidence, values) }
+  return { base: withDefaults(operation, evidence, fixed), probe: withDefaults(operation, evidence, values) }
+}
+
+interface ValuePlace {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly value: string
 }
 
 export function defaultsOf({ parameters }: Operation): readonly Parameter[] {

@@ -36,7 +36,10 @@ function baseAfter(rows: readonly string[], answers: readonly (readonly [object,
     operation: prizes,
     parameter: days,
     days: '10',
-    ask: (base: Probe) => callWith(prizes, evidence, { ...sentValues(base, prizes), days: '10' }),
+    pairFor: (base: Probe) => ({
+      base,
+      probe: callWith(prizes, evidence, { ...sentValues(base, prizes), days: '10' }),
+    }),
   }
   return windowBase(window, evidence)?.parameters
 }

@@ -9,6 +9,7 @@ import { ageInDays } from '../read/time.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 import { sentValue } from './sent-value.js'
+import type { ComparedPair } from './spelled-out.js'
 
 /** So many old rows in one answer are no coincidence. */
 export const SEVERAL = 3
@@ -17,8 +18,8 @@ interface ShorterWindow {
   readonly operation: Operation
   readonly parameter: Parameter
   readonly days: string
-  /** The call with the window, and otherwise as this one. */
-  ask(base: Probe): Probe
+  /** The call with the window, and otherwise as this one, and the call that it is compared with. */
+  pairFor(base: Probe): ComparedPair
 }
 
 /**
@@ -26,7 +27,10 @@ interface ShorterWindow {
  * busiest symbol, whose rows go back further. If the window changes nothing there and too few of the rows are old to
  * prove anything, another request with several old rows.
  */
-export function windowBase({ operation, parameter, days, ask }: ShorterWindow, evidence: Evidence): Probe | undefined {
+export function windowBase(
+  { operation, parameter, days, pairFor }: ShorterWindow,
+  evidence: Evidence,
+): Probe | undefined {
   const { filter } = parameter
   const first = firstCall(operation, evidence)
   const plain = answerTo(first, operation, evidence)
@@ -35,7 +39,8 @@ export function windowBase({ operation, parameter, days, ask }: ShorterWindow, e
   if (first === undefined || plain === undefined || filter?.witness === undefined || oldIn(plain) >= SEVERAL)
     return first
   const usual = narrowCall(operation, evidence, plain) ?? first
-  const [base, changed] = [usual, ask(usual)].map((probe) => answerTo(probe, operation, evidence))
+  const pair = pairFor(usual)
+  const [base, changed] = [pair.base, pair.probe].map((probe) => answerTo(probe, operation, evidence))
   const isSame = base !== undefined && changed !== undefined && sameAnswer(base.exchange, changed.exchange, operation)
   if (!isSame || oldIn(base) >= SEVERAL) return usual
   const others = evidence.successes(operation.id).map(({ probe }) => probe)

@@ -44,4 +44,9 @@ describe('filter.effective on a summary', () => {
     expectPass(judged(filterEffective, counted, server(), `countBooks#${name}`))
     expectFail(judged(filterEffective, counted, server(name), `countBooks#${name}`), 'changes nothing')
   })
+
+  it('finds an ignored word also if the service has another default than the documented one for a second word', () => {
+    const other: Server = (query) => psv('count', query.sort === undefined ? '1' : '2')
+    expectFail(judged(filterEffective, counted, other, 'countBooks#unit'), 'changes nothing')
+  })
 })
