@@ -61,11 +61,15 @@ function wordsFor(
   return [...new Set(rows.map((row) => row.text(column) ?? ''))].filter((text) => text !== '')
 }
 
-/** A listed word that some rows of each of these answers of a summary have, but not all of their rows. */
+/**
+ * A listed word that some rows of each of these answers of a summary have, but not all of their rows. Its column belongs
+ * to the key: a row has another word in other columns if more members are counted.
+ */
 export function wordOfEach(answers: readonly (TableAnswer | undefined)[], operation: Operation): Word | undefined {
-  const words = wordFilters({ operation, column: '', fixed: {} }).flatMap((one) =>
-    listedWords(one.parameter, tableOf(operation)).map((value) => ({ ...one, value })),
-  )
+  const table = tableOf(operation)
+  const words = wordFilters({ operation, column: '', fixed: {} })
+    .filter(({ filter }) => table?.key?.columns.includes(filter.column) === true)
+    .flatMap((one) => listedWords(one.parameter, table).map((value) => ({ ...one, value })))
   return words.find((word) => {
     const obeyed = answers.map((answer) =>
       answer === undefined

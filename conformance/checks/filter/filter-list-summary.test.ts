@@ -48,7 +48,7 @@ describe('filter.list on a summary', () => {
         server((members) => members.slice(0, 1)),
         'countBooks#genres',
       ),
-      'no rows of',
+      'lacks a row of the answer to',
     )
   })
 })
@@ -59,7 +59,8 @@ describe('filter.list on a summary with a filter of its own', () => {
     filter: filter('genre', 'has-member', { on: 'source', source: 'listBooks' }),
   })
   const form = parameter('form', { enum: ['long', 'short'], filter: filter('form', 'eq') })
-  const counts = table([column('genre'), column('form'), column('count', 'integer')])
+  const key = { record: 'count', columns: ['genre', 'form'], every: false, open: [] }
+  const counts = table([column('genre'), column('form'), column('count', 'integer')], { key })
   const counted = miniContract([books(), operation('countBooks', counts, { parameters: [genres, form] })])
   const sent: string[] = []
   const server =
@@ -81,8 +82,29 @@ describe('filter.list on a summary with a filter of its own', () => {
     expect(sent).toEqual(['long'])
     expectFail(
       judge((members) => members.slice(0, 1)),
-      'no rows of',
+      'lacks a row of the answer to',
     )
+  })
+
+  it('sends no word that a row may have for one member and lack for several', () => {
+    const sums: Readonly<Record<string, readonly number[]>> = { east: [1, -5, 1], west: [-1, 2, -1], north: [3, 3, 3] }
+    const trend = parameter('trend', { enum: ['up', 'down'], filter: filter('trend', 'eq') })
+    const rows = table([column('shop'), column('trend', 'string', { nullable: true }), column('net', 'integer')], {
+      key: { ...key, columns: ['shop'] },
+    })
+    const contract = miniContract([books(), operation('countBooks', rows, { parameters: [genres, trend] })])
+    const all = ['novel', 'poem', 'essay']
+    const shops: Server = (query, { operation: id }) => {
+      if (id === 'listBooks') return bookTable(SHELF)
+      const asked = query.genres?.split(',') ?? all
+      const net = Object.entries(sums).map(([shop, by]) => {
+        const sum = by.filter((_, at) => asked.includes(all[at] ?? '')).reduce((some, one) => some + one, 0)
+        return { shop, trend: sum > 0 ? 'up' : 'down', sum }
+      })
+      const kept = net.filter((one) => query.trend === undefined || one.trend === query.trend)
+      return psv('shop|trend|net', ...kept.map((one) => Object.values(one).join('|')))
+    }
+    expectPass(judged(filterList, contract, shops, 'countBooks#genres'))
   })
 })
 

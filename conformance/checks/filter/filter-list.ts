@@ -103,7 +103,8 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const answer = answerTo(list.together, operation, evidence)
   const missing = missingMember(place, list.together, evidence)
   const exchanges = answer === undefined ? [] : [answer.exchange]
-  const asked = `${place.parameter.name}=${list.members.join(',')}`
+  const beside = presentValues(list.word).map(({ parameter, value }) => `&${parameter.name}=${value}`)
+  const asked = `${place.parameter.name}=${list.members.join()}${beside.join('')}`
   if (missing === undefined) return pass(`${asked} returned rows of each`, exchanges)
   if (answer !== undefined && mayBeCut(answer, operation, evidence)) {
     const size = isCut(answer, operation) ? 'as many rows as the cap allows' : 'a page that may have further ones'
@@ -119,8 +120,12 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
     return unconfirmed(`${asked} returned no rows of "${missing}"`, exchanges)
   }
   if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of each`, [again])
+  const lacks =
+    list.filter.on === 'source'
+      ? `lacks a row of the answer to "${missing}" alone`
+      : `returned no rows of "${missing}", which has rows in the answer without the filter`
   return violated(instance, {
-    message: `${asked} returned no rows of "${missing}", which has rows in the answer without the filter`,
+    message: `${asked} ${lacks}`,
     expected: `rows of ${list.members.map((member) => `"${member}"`).join(' and ')}`,
     actual: answer === undefined ? `status ${statusText(again)}, no rows` : `no rows of "${missing}"`,
     exchanges: [again],
