@@ -4,7 +4,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
 import { clearlyObeys } from '../read/filter/obeys-filter.js'
-import { exchanged, joined, opened, placed, unplaced } from '../read/filter/place-filter.js'
+import { joined, opened, placed, swapped, unplaced } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { someRows } from '../read/filter/some-rows.js'
@@ -107,10 +107,7 @@ function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tel
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   // If two rows pass in a call, two rows must still pass.
   const passing = tells(group, 2) ? 2 : 1
-  if (
-    joined(ordered, [group], tells, passing) ||
-    exchanged(ordered, group, swaps, (filters) => tells(filters, passing))
-  )
+  if (joined(ordered, [group], tells, passing) || swapped(ordered, group, swaps, (filters) => tells(filters, passing)))
     return
   // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
   const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one], passing))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, parameter } from '../../checks/finding/harness.test-kit.js'
 import { type Book, bookTable, filter, SHELF, shelfContract } from '../../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../table-answer.js'
-import { placed } from './place-filter.js'
+import { placed, swapped } from './place-filter.js'
 import type { SentFilter } from './sent-filter.js'
 import { effectTest } from './shows-effects.js'
 
@@ -50,4 +50,23 @@ describe('placed()', () => {
   it('takes a value of a single row if there is no other', () => {
     expect(callsFor(few, { genre: ['poem'] })).toEqual([['poem']])
   })
+})
+
+it('tries few pairs of values for a swap, because many filters have many values', () => {
+  const exchange = ask(shelfContract(GENRE, TITLE), 'listBooks', {}, '')
+  const valuesOf = (asked: typeof GENRE, column: string): SentFilter[] =>
+    Array.from({ length: 12 }, (_, at) => ({
+      parameter: asked,
+      filter: filter(column, 'eq'),
+      value: String(at),
+      exchange,
+    }))
+  const [genres, titles] = [valuesOf(GENRE, 'genre'), valuesOf(TITLE, 'title')]
+  let tried = 0
+  const tells = () => {
+    tried += 1
+    return false
+  }
+  expect(swapped(titles, genres.slice(0, 1), [genres], tells)).toBe(false)
+  expect(tried).toBe(9)
 })

@@ -47,8 +47,11 @@ export function opened(
   return alone !== undefined
 }
 
-/** Adds one of the choices after it replaced a value of the call by one of `swaps`, so that the rows show both effects. */
-export function exchanged(
+/**
+ * Adds one of the choices after it replaced a value of the call by one of `swaps`, so that the rows show both effects. Only
+ * the best values are tried, because there are many pairs of them.
+ */
+export function swapped(
   choices: readonly SentFilter[],
   group: SentFilter[],
   swaps: readonly (readonly SentFilter[])[],
@@ -56,9 +59,9 @@ export function exchanged(
 ): boolean {
   for (const [at, { parameter, isExtra }] of group.entries()) {
     const values = swaps.find(([first]) => isExtra !== true && first?.parameter === parameter) ?? []
-    for (const value of values) {
+    for (const value of values.slice(0, MOST_TRIED)) {
       const changed = group.with(at, value)
-      const added = choices.find((one) => tells([...changed, one]))
+      const added = choices.slice(0, MOST_TRIED).find((one) => tells([...changed, one]))
       if (added === undefined) continue
       group.splice(0, group.length, ...changed, added)
       return true
@@ -66,6 +69,8 @@ export function exchanged(
   }
   return false
 }
+
+const MOST_TRIED = 3
 
 /** The choices that no call has. */
 export function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
