@@ -43,6 +43,16 @@ export const sentValues = cachePair((probe: Sent, operation: Operation): Readonl
   return Object.fromEntries([...elsewhere, ...probe.parameters])
 })
 
+/** The caller's tier, and everything that is sent but these parameters: pages of one list are equal in it. */
+export function requestWithout(
+  names: readonly (string | undefined)[],
+  { probe }: { readonly probe: Sent & Pick<Probe, 'presented'> },
+  operation: Operation,
+): string {
+  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !names.includes(name))
+  return JSON.stringify([probe.presented.tier, sent.toSorted()])
+}
+
 /** The values of a request as text, defaults applied, in whatever place: `params` of a rule. */
 export const requestValues = cachePair((probe: Probe, operation: Operation): Readonly<Record<string, string>> => {
   const defaults = operationFor(operation, probe.presented.tier).parameters.flatMap(({ name, default: value }) =>

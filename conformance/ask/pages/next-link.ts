@@ -14,8 +14,8 @@ import { capOf } from './whole-base.js'
 /** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`, which may be beside a member with a cursor. */
 export function nextLink(exchange: Exchange, operation: Operation): URL | undefined {
   const { told, linked } = linksIn(exchange, operation)
-  const isTold = operation.tells?.next !== undefined && operation.linked !== true
-  return told[0] ?? (isTold ? undefined : linked[0])
+  const isMemberAlone = operation.tells?.next !== undefined && operation.linked !== true
+  return told[0] ?? (isMemberAlone ? undefined : linked[0])
 }
 
 /** Both of them. */

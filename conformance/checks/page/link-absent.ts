@@ -2,7 +2,7 @@ import type { Operation } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { capOf } from '../../ask/pages/whole-base.js'
-import { sentValue, sentValues } from '../../ask/sent-value.js'
+import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
@@ -65,10 +65,8 @@ function longestAnswers(operation: Operation, evidence: Evidence): ReadonlyMap<s
   })
 }
 
-function withoutSize({ probe }: Exchange, operation: Operation): string {
-  const size = capOf(operation)?.name
-  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => name !== size)
-  return JSON.stringify([probe.presented.tier, sent.sort()])
+function withoutSize(exchange: Exchange, operation: Operation): string {
+  return requestWithout([capOf(operation)?.name], exchange, operation)
 }
 
 /** How many rows come before this page; undefined if the request does not show it. */

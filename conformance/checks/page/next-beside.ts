@@ -1,7 +1,7 @@
 import { grouped, inNumber, type Operation } from '../../../spec/index.js'
 import { announcesPages, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { nextLinks } from '../../ask/pages/next-link.js'
-import { sentValue, sentValues } from '../../ask/sent-value.js'
+import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -44,8 +44,9 @@ function besideOf(operation: Operation, evidence: Evidence): Beside | undefined 
   if (cursorOf(operation) === undefined) return undefined
   return evidence.cached(`pages of ${operation.id} beside larger ones`, (seen) => {
     if (operation.tells?.next === undefined && !announcesPages(operation, seen)) return undefined
+    const sizes = operation.parameters.flatMap(({ cap, name }) => (cap === 'rows' ? [name] : []))
     const firsts = seen.successes(operation.id).filter((exchange) => isFirst(exchange, operation))
-    for (const group of grouped(firsts, (exchange) => requestOf(exchange, operation)).values()) {
+    for (const group of grouped(firsts, (exchange) => requestWithout(sizes, exchange, operation)).values()) {
       const found = besideIn(group, operation)
       if (found !== undefined) return found
     }
@@ -73,11 +74,4 @@ function endsHere(exchange: Exchange, operation: Operation): boolean {
 function isFirst({ probe }: Exchange, operation: Operation): boolean {
   const places = operation.parameters.filter(({ cursor, page }) => cursor !== undefined || page !== undefined)
   return probe.repeat === 0 && places.every((one) => sentValue(probe, one, operation) === undefined)
-}
-
-/** The caller's tier, and everything that is sent but the size of a page. */
-function requestOf({ probe }: Exchange, operation: Operation): string {
-  const sizes = new Set(operation.parameters.flatMap(({ cap, name }) => (cap === 'rows' ? [name] : [])))
-  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !sizes.has(name))
-  return JSON.stringify([probe.presented.tier, sent.toSorted()])
 }

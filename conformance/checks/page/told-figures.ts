@@ -1,7 +1,7 @@
 import { grouped, hasRowCursor, inNumber, type Operation, operationFor } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { capOf } from '../../ask/pages/whole-base.js'
-import { sentValue, sentValues } from '../../ask/sent-value.js'
+import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
@@ -140,9 +140,8 @@ function startsList({ probe }: Exchange, operation: Operation): boolean {
 }
 
 /** The same caller's tier and the same values of everything but the page and its size. */
-function groupOf({ probe }: Exchange, operation: Operation): string {
+function groupOf(exchange: Exchange, operation: Operation): string {
   const paging = operation.parameters.filter(({ cap, page, cursor }) => (cap ?? page ?? cursor) !== undefined)
-  const names = new Set(paging.map(({ name }) => name))
-  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !names.has(name))
-  return JSON.stringify([probe.presented.tier, sent.toSorted()])
+  const names = paging.map(({ name }) => name)
+  return requestWithout(names, exchange, operation)
 }
