@@ -98,6 +98,9 @@ describe('page.total', () => {
     const [first, second] = [page(undefined, 'ab', 'b'), page('b', 'cd', 'd')]
     expectStatus(walked(first, second, page('d', 'e')), 'pass')
     expectFail(walked(first, page('b', 'cd')), 'the 2 pages up to it have 4 rows, but state a total of 5')
+    // A page behind an unknown cursor names no next page either, and comes before none.
+    const beyond = page('z', '')
+    expectFail(walked(first, beyond, page('b', 'cd')), 'the 2 pages up to it have 4 rows')
     // Without the first page nothing is known.
     expectStatus(walked(second, page('d', '')), 'pass')
   })

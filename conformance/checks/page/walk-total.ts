@@ -1,6 +1,6 @@
-import { inNumber, type Operation } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
-import { sentValue, sentValues } from '../../ask/sent-value.js'
+import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { namesNoNext, toldTotals } from '../../read/body-member.js'
@@ -12,16 +12,12 @@ export function wrongWalk(operation: Operation, evidence: Evidence): readonly Ex
   const cursor = cursorOf(operation)
   if (cursor === undefined || operation.tells?.next === undefined) return undefined
   const answers = evidence.successes(operation.id)
-  const before = (page: Exchange): Exchange | undefined =>
-    answers.find(
-      (one) =>
-        handedCursor(one, operation) === sentValue(page.probe, cursor, operation) &&
-        requestOf(one, cursor.name, operation) === requestOf(page, cursor.name, operation),
-    )
+  const before = pageBefore(answers, cursor, operation)
   for (const last of answers) {
     if (sentValue(last.probe, cursor, operation) === undefined || !namesNoNext(last, operation)) continue
-    const pages = [last]
-    for (let page = before(last); page !== undefined && !pages.includes(page); page = before(page)) pages.unshift(page)
+    const walked = new Set([last])
+    for (let page = before(last); page !== undefined && !walked.has(page); page = before(page)) walked.add(page)
+    const pages = [...walked].toReversed()
     if (walkProblem(pages, operation) !== undefined) return pages
   }
   return undefined
@@ -40,8 +36,18 @@ export function walkProblem(pages: readonly Exchange[], operation: Operation): s
   return `${describe(last.probe)} names no next page, and the ${pages.length} pages up to it have ${inNumber(rows, 'row')}, but state a total of ${total}`
 }
 
-/** The tier of the caller, and everything that is sent but the cursor. */
-function requestOf({ probe }: Exchange, cursor: string, operation: Operation): string {
-  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => name !== cursor)
-  return JSON.stringify([probe.presented.tier, probe.repeat, sent.toSorted()])
+/** The page that handed out the cursor of another one, to the same request; none of the first page. */
+function pageBefore(answers: readonly Exchange[], cursor: Parameter, operation: Operation) {
+  const placeOf = (page: Exchange, value: string): string =>
+    JSON.stringify([page.probe.repeat, value, requestWithout([cursor.name], page, operation)])
+  const handing = new Map<string, Exchange>()
+  for (const one of answers) {
+    const next = handedCursor(one, operation)
+    const place = next === undefined ? undefined : placeOf(one, next)
+    if (place !== undefined && !handing.has(place)) handing.set(place, one)
+  }
+  return (page: Exchange): Exchange | undefined => {
+    const value = sentValue(page.probe, cursor, operation)
+    return value === undefined ? undefined : handing.get(placeOf(page, value))
+  }
 }
