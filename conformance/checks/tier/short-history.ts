@@ -1,15 +1,17 @@
-import { hasDay, limitsFor, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import { chosenOrder, hasDay, limitsFor, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { textMark } from '../../ask/pages/column-marks.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
-import { appliedValue, sentValue } from '../../ask/sent-value.js'
+import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { isCut } from '../../read/is-capped.js'
+import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { isFixed } from '../finding/first-rows.js'
 
 /** The answer to the longest window that a tier may have, and an older row in it that another tier got. */
 export interface ShortHistory {
@@ -29,17 +31,37 @@ export function shortHistory(
   probe: Probe | undefined,
   evidence: Evidence,
 ): ShortHistory | undefined {
-  const full = probe && answerTo(probe, operation, evidence)
-  if (full === undefined || !isHistory(parameter) || !showsItsEnd(full, operation, parameter, evidence))
-    return undefined
+  if (probe === undefined || !isHistory(parameter)) return undefined
+  return evidence.cached(`short history of ${operation.id} by ${parameter.name}, ${probe.key}`, (seen) => {
+    const full = answerTo(probe, operation, seen)
+    return full && showsItsEnd(full, operation, parameter, seen)
+      ? besideOthers(full, operation, parameter, seen)
+      : undefined
+  })
+}
+
+function besideOthers(
+  full: TableAnswer,
+  operation: Operation,
+  { filter }: Parameter,
+  evidence: Evidence,
+): ShortHistory | undefined {
+  const column = filter?.column ?? ''
   const { tier } = full.exchange.probe.presented
+  const markOf = (row: DataRow): string => textMark(row, column)
+  const marks = rowsOf(full).map(markOf).sort()
+  const [[oldest = ''], newest = ''] = [marks, marks.at(-1)]
   for (const other of evidence.successes(operation.id)) {
     if (other.probe.repeat > 0 || other.probe.presented.tier === tier || !reachesSame(full, other, operation, evidence))
       continue
     const answer = tablesOf(other, operation).find(({ property }) => property === undefined)
-    const row =
-      answer && rowsOf(answer).find((one) => isOlder(one, full, parameter) && isSelected(one, other, full, operation))
-    if (row !== undefined) return { full, other, row }
+    const asked = filtersBeside(other, full, operation)
+    if (answer === undefined || asked === undefined) continue
+    const isSelected = (one: DataRow): boolean => asked.every((each) => clearlyObeys(each, one))
+    const row = rowsOf(answer).find((one) => markOf(one) !== '' && markOf(one) < oldest && isSelected(one))
+    if (row === undefined) continue
+    const between = rowsOf(answer).filter((one) => markOf(one) > oldest && markOf(one) < newest)
+    if (areShared(full, answer, between.filter(isSelected))) return { full, other, row }
   }
   return undefined
 }
@@ -49,14 +71,10 @@ function showsItsEnd(full: TableAnswer, operation: Operation, { filter }: Parame
   const { table, exchange } = full
   const column = table.columns.find(({ name }) => name === filter?.column)
   if (column === undefined || !hasDay(column.type) || table.summaries.length > 0 || table.shape === 'open') return false
-  const [chosen] = operation.parameters.flatMap(
-    (one) => one.sort?.[sentValue(exchange.probe, one, operation) ?? ''] ?? [],
-  )
-  const first = chosen ?? operation.order[0]
-  return (
-    (first?.column === column.name && first.direction === 'asc') ||
-    !(isCut(full, operation) || mayContinue(full, operation, evidence))
-  )
+  const values = sentValues(exchange.probe, operation)
+  const [first] = chosenOrder(operation, (name) => values[name]) ?? operation.order
+  const isOldestFirst = first?.column === column.name && first.direction === 'asc' && isFixed(first)
+  return isOldestFirst || !(isCut(full, operation) || mayContinue(full, operation, evidence))
 }
 
 /** A tier may reach fewer symbols, whose history is another one. */
@@ -73,22 +91,33 @@ function reachesSame(
   return one !== undefined && one === same
 }
 
-function isOlder(row: DataRow, full: TableAnswer, { filter }: Parameter): boolean {
-  const mark = textMark(row, filter?.column ?? '')
-  return mark !== '' && rowsOf(full).every((one) => textMark(one, filter?.column ?? '') > mark)
+/** Both answers have the same rows, as far as both have any: each account may have rows of its own. */
+function areShared(full: TableAnswer, other: TableAnswer, wanted: readonly DataRow[]): boolean {
+  const names = full.table.key?.columns ?? full.table.columns.map(({ name }) => name)
+  const nameOf = (row: DataRow): string => JSON.stringify(names.map((name) => row.text(name)))
+  const own = new Map(rowsOf(full).map((row) => [nameOf(row), rowText(row, full)]))
+  const shared = rowsOf(other).filter((row) => own.has(nameOf(row)))
+  const equal = shared.filter((row) => own.get(nameOf(row)) === rowText(row, other))
+  return equal.length * 2 > shared.length && wanted.every((row) => own.has(nameOf(row)))
 }
 
-/** The request of `full` selects the row that the other answer shows. */
-function isSelected(row: DataRow, other: Exchange, { exchange }: TableAnswer, operation: Operation): boolean {
-  return operation.parameters.every((one) => {
-    const { filter } = one
-    if ((one.cap ?? one.page ?? one.cursor ?? one.sort) !== undefined) return true
-    const [value, usual] = [exchange, other].map(({ probe }) => appliedValue(probe, one, operation))
-    if (filter !== undefined && value === undefined) return true
-    if (value === usual && !isHistory(one)) return true
-    const isShown = filter?.on === 'row' && filter.via === undefined
-    return isShown && value !== undefined && clearlyObeys({ parameter: one, filter, value, exchange }, row)
-  })
+/** Filters of the request of `full` that a row of the other answer must obey; undefined if the two differ in more. */
+function filtersBeside(
+  other: Exchange,
+  { exchange }: TableAnswer,
+  operation: Operation,
+): readonly SentFilter[] | undefined {
+  const asked: SentFilter[] = []
+  for (const parameter of operation.parameters) {
+    const { filter } = parameter
+    if ((parameter.cap ?? parameter.page ?? parameter.cursor ?? parameter.sort) !== undefined) continue
+    const [value, usual] = [exchange, other].map(({ probe }) => appliedValue(probe, parameter, operation))
+    if (filter !== undefined && value === undefined) continue
+    if (value === usual && !isHistory(parameter)) continue
+    if (filter?.on !== 'row' || filter.via !== undefined || value === undefined) return undefined
+    asked.push({ parameter, filter, value, exchange })
+  }
+  return asked
 }
 
 /** The tier has a longest window, and other tiers may see rows that show whether it gets the whole of it. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderKey } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
+import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import { defaultSpelledOut } from '../default/default-spelled-out.js'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
 import {
@@ -11,6 +13,7 @@ import {
   type Server,
   SHELF,
   shelfContract,
+  UNASKED,
 } from '../finding/shelf.test-kit.js'
 import { tierLimit } from './tier-limit.js'
 
@@ -87,14 +90,17 @@ describe('tier.limit of a window', () => {
   const today = Date.parse(DATE)
   const aged = (limit: number) =>
     SHELF.filter(({ printed }) => (today - Date.parse(printed)) / 86_400_000 <= Math.min(limit, 400))
+  const dated: FakeAnswer = {
+    headers: [
+      ['Date', DATE],
+      ['Content-Type', 'text/csv'],
+    ],
+  }
   const seen =
     (most: number): Server =>
     ({ days: asked = '400' }, { presented }) => ({
+      ...dated,
       body: bookTable(aged(presented.tier === 'reader' ? Math.min(Number(asked), most) : Number(asked))),
-      headers: [
-        ['Date', DATE],
-        ['Content-Type', 'text/csv'],
-      ],
     })
 
   it('refuses rows that are older than the tier may see', () => {
@@ -118,10 +124,7 @@ describe('tier.limit of a window', () => {
         const rows = aged(Math.min(Number(asked ?? most), most))
         return {
           body: bookTable((order === 'old' ? rows.toReversed() : rows).slice(0, Number(size))),
-          headers: [
-            ['Date', DATE],
-            ['Content-Type', 'text/csv'],
-          ],
+          ...dated,
         }
       }
     expectFail(judged(tierLimit, sorted, server(400)), 'to reader, whose default of "days" is 10')
@@ -147,14 +150,15 @@ describe('tier.limit of a window', () => {
     expectStatus(judged(tierLimit, days, same), 'no-evidence: no-data')
   })
 
+  const short =
+    (most: number): Server =>
+    (query, probe) =>
+      probe.presented.tier === 'reader' && Number(query.days ?? 10) > most
+        ? seen(most)({ ...query, days: String(most) }, probe)
+        : seen(10)(query, probe)
+  const alike = { ...days, tiers: days.tiers.map((tier) => ({ ...tier, symbols: null })) }
+
   it('refuses a history that is shorter than the tier may have it, if another tier shows older rows', () => {
-    const short =
-      (most: number): Server =>
-      (query, probe) =>
-        probe.presented.tier === 'reader' && Number(query.days ?? 10) > most
-          ? seen(most)({ ...query, days: String(most) }, probe)
-          : seen(10)(query, probe)
-    const alike = { ...days, tiers: days.tiers.map((tier) => ({ ...tier, symbols: null })) }
     expectFail(
       judged(tierLimit, alike, short(4)),
       'lacks an older row for reader, which "/v1/listBooks" shows to member',
@@ -162,6 +166,52 @@ describe('tier.limit of a window', () => {
     expectPass(judged(tierLimit, alike, short(10)))
     // A tier that reaches fewer symbols may have another history.
     expectPass(judged(tierLimit, days, short(4)))
+  })
+
+  it('refuses rows that are older than the tier may see also where its history is not confirmed to be too short', () => {
+    const both: Server = (query, probe) => {
+      if (probe.repeat > 0) return UNASKED
+      return (query.days === undefined ? seen(400) : short(4))(query, probe)
+    }
+    expectFail(judged(tierLimit, alike, both), 'to reader, whose default of "days" is 10')
+  })
+
+  it('looks at a history several times, because one of several servers may be behind', () => {
+    const behind: Server = (query, probe) => short(probe.repeat === 2 ? 10 : 4)(query, probe)
+    expectStatus(judged(tierLimit, alike, behind), 'no-evidence: no-data')
+  })
+
+  const rowsAt = (...places: readonly number[]): string => bookTable(places.flatMap((at) => SHELF[at] ?? []))
+
+  it('does not compare rows that each account has of its own', () => {
+    const holding =
+      (own: readonly number[], others: readonly number[]): Server =>
+      (_, { presented }) => ({ ...dated, body: rowsAt(...(presented.tier === 'reader' ? own : others)) })
+    expectFail(judged(tierLimit, alike, holding([0, 1, 2], [0, 1, 2, 3])), 'lacks an older row')
+    expect(judged(tierLimit, alike, holding([0], [1, 2])).status).not.toBe('fail')
+    expect(judged(tierLimit, alike, holding([0, 2], [0, 1, 2, 3])).status).not.toBe('fail')
+  })
+
+  it('does not expect the oldest rows in an answer that is cut, unless the document promises that they come first', () => {
+    const limit = parameter('limit', {
+      type: 'integer',
+      cap: 'rows',
+      default: '3',
+      maximum: 3,
+      byTier: { usual: { default: '9', maximum: 9 }, of: { reader: { default: '3', maximum: 3 } }, open: [] },
+    })
+    const ordered = (key: Partial<OrderKey>) => {
+      const order = [{ by: 'value', column: 'printed', direction: 'asc', level: 'must', open: [], ...key } as const]
+      const operations = alike.operations.map((one) => ({ ...one, parameters: [...one.parameters, limit], order }))
+      const newest: Server = (_, { presented }) => ({
+        ...dated,
+        body: presented.tier === 'reader' ? rowsAt(2, 1, 0) : rowsAt(4, 3, 2, 1, 0),
+      })
+      return judged(tierLimit, { ...alike, operations }, newest, 'listBooks#days=reader')
+    }
+    expectFail(ordered({}), 'lacks an older row')
+    for (const key of [{ level: 'should' }, { open: ['a point'] }, { when: 'true' }] as const)
+      expect(ordered(key).status).not.toBe('fail')
   })
 
   it('belongs to the other tiers too, which may get less than a lower one', () => {

@@ -12,9 +12,10 @@ import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
+import { haveMoved } from '../finding/repeated.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { hasHistory, type ShortHistory, shortHistory } from './short-history.js'
 import { tierOf } from './tier-of.js'
@@ -46,7 +47,15 @@ export const tierLimit: Check = {
     ),
   needs: probesOf,
   derives: probesOf,
-  judge: (instance, evidence) => judgeHistory(instance, evidence) ?? judgeLimit(instance, evidence),
+  judge(instance, evidence) {
+    const { parameter } = parameterOf(instance, evidence.contract)
+    const history = judgeHistory(instance, evidence)
+    if (history?.status === 'fail') return history
+    // The limits of the schema are judged elsewhere.
+    const judgeRest = hasOwnLimits(parameter, tierOf(instance)) ? judgeLimit : judgeWhole
+    const rest = judgeRest(instance, evidence)
+    return rest.status === 'fail' ? rest : (history ?? rest)
+  },
 }
 
 function judgeLimit(instance: Instance, evidence: Evidence): Finding {
@@ -144,7 +153,7 @@ function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
   if (calls === undefined) return readsAnyAnswer.derives(instance, evidence)
   const own = hasOwnLimits(parameter, tierOf(instance)) ? [calls.plain, calls.usual, calls.over, calls.near] : []
   const short = shortHistory(operation, parameter, calls.full, evidence)
-  const repeats = short === undefined ? [] : repeatsOf(sentFor(short), short.full.exchange, evidence)
+  const repeats = short === undefined ? [] : lookAgain(short, operation, evidence).wanted
   return [...presentValues(...own, calls.full, firstCall(operation, evidence)), ...repeats]
 }
 
@@ -152,27 +161,19 @@ function hasOwnLimits({ byTier }: Parameter, tier: string): boolean {
   return Object.hasOwn(byTier?.of ?? {}, tier)
 }
 
-/** Blames a history that is shorter than the tier may have it. A tier with the limits of the schema has no other law here. */
+/** Blames a history that is shorter than the tier may have it. */
 function judgeHistory(instance: Instance, evidence: Evidence): Finding | undefined {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const { full } = tierLimitCalls(operation, parameter, tierOf(instance), evidence) ?? {}
   const short = shortHistory(operation, parameter, full, evidence)
-  if (short === undefined) {
-    const answer = full && answerTo(full, operation, evidence)
-    if (hasOwnLimits(parameter, tierOf(instance))) return undefined
-    if (full === undefined || answer === undefined) return unanswered(full, evidence)
-    return rowsOf(answer).length === 0
-      ? noEvidence('no-data', `${describe(full)} has no rows`, [answer.exchange])
-      : pass(`No other tier sees older rows than ${describe(full)} shows to ${instance.tier}`, [answer.exchange])
-  }
+  if (short === undefined) return undefined
   const { row, other } = short
-  const sent = sentFor(short)
-  const repeats = repeatsOf(sent, short.full.exchange, evidence)
+  const sent = [short.full.exchange, other]
   const message = `${describe(short.full.exchange.probe)} lacks an older row for ${instance.tier}, which ${describe(other.probe)} shows to ${other.probe.presented.tier}: "${rowText(row, short.full).slice(0, 120)}"`
-  const moved = hasMoved(sent, repeats, operation, evidence)
-  if (moved === undefined) return unconfirmed(message, sent)
-  return moved
-    ? dataChanged(sent)
+  const { state, answers } = lookAgain(short, operation, evidence)
+  if (state === 'waiting') return unconfirmed(message, sent)
+  return state === 'moved'
+    ? dataChanged(answers)
     : violated(instance, {
         message,
         expected: `rows within ${parameter.name}=${limitsFor(parameter, instance.tier).maximum}`,
@@ -180,6 +181,16 @@ function judgeHistory(instance: Instance, evidence: Evidence): Finding | undefin
       })
 }
 
-function sentFor({ full, other }: ShortHistory) {
-  return [full.exchange, other]
+function lookAgain({ full, other }: ShortHistory, operation: Operation, evidence: Evidence): HeldApart {
+  const isStill = (sides: BothSides): boolean => sides.every((side) => !haveMoved(side, operation))
+  return heldApart([full.exchange, other], isStill, evidence)
+}
+
+/** No other tier shows that the history is too short. */
+function judgeWhole(instance: Instance, evidence: Evidence): Finding {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const { full } = tierLimitCalls(operation, parameter, tierOf(instance), evidence) ?? {}
+  const answer = full && answerTo(full, operation, evidence)
+  if (full === undefined || answer === undefined) return unanswered(full, evidence)
+  return pass(`No other tier sees older rows than ${describe(full)} shows to ${instance.tier}`, [answer.exchange])
 }
