@@ -4,6 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { isCut } from '../../read/is-capped.js'
 import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { daysName } from '../../read/time.js'
@@ -70,7 +71,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
 }
 
 function endsOf([first, ...others]: readonly Probe[]): readonly Probe[] {
-  return presentOf(first, others.at(-1))
+  return [first, others.at(-1)].filter((probe) => probe !== undefined)
 }
 
 /** A service may read so many members only, so the longest list has this many, unless the document allows fewer. */
@@ -78,7 +79,7 @@ const LONGEST = 12
 
 /**
  * One request with as many members as rows show, the most common one last: if the service cuts the list, that one is
- * lost.
+ * lost. It has the highest cap, so that it is also made if a shorter list fills its answer.
  */
 export function longList(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const { filter, maxItems = LONGEST } = parameter
@@ -88,11 +89,19 @@ export function longList(operation: Operation, parameter: Parameter, evidence: E
   const name = `${operation.id} ${parameter.name} ${daysName(base.exchange)}`
   const [last, ...others] = countedIn(asked, base, name)
   const rarest = others.map(([text]) => text).toReversed()
-  if (last === undefined || Math.min(maxItems, rarest.length + 1) <= MEMBERS) return undefined
+  const isLong = Math.min(maxItems, rarest.length + 1) > MEMBERS
+  if (last === undefined || !(isLong || isFull(operation, parameter, evidence))) return undefined
   const members = [...rarest.slice(0, Math.min(maxItems, LONGEST) - 1), last[0]]
   const values = { ...sentValues(base.exchange.probe, operation), ...highestCap(operation) }
   const together = callWith(operation, evidence, { ...values, [parameter.name]: members.join() })
   return { filter, members, apart: apartIn(members, base, asked), alone: [], together }
+}
+
+/** The answer to the list has as many rows as its cap allows, and a higher cap is allowed. */
+function isFull(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
+  const answer = answerTo(listFilter(operation, parameter, evidence)?.together, operation, evidence)
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  return answer !== undefined && isCut(answer, operation) && Number(cap?.maximum) > rowsOf(answer).length
 }
 
 /** The rows of all members together may be more than the usual cap. */
@@ -181,10 +190,6 @@ export function listProbes(operation: Operation, parameter: Parameter, evidence:
   const singles = parameter.filter?.on === 'source' ? endsOf(list.alone) : []
   const isKnown = singles.every((probe) => evidence.answer(probe) !== undefined)
   return isKnown ? [...singles, list.together] : singles
-}
-
-function presentOf(...probes: readonly (Probe | undefined)[]): readonly Probe[] {
-  return probes.filter((probe) => probe !== undefined)
 }
 
 export function listRepeat({ together }: ListFilter): Probe {

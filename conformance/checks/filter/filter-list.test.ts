@@ -245,17 +245,17 @@ describe('a list of many members', () => {
       bookTable(shelf.filter(({ genre }) => query.genres?.split(',').slice(0, most).includes(genre) ?? true))
 
   /** The finding after the long list was sent too. */
-  function judgedLong(server: Server, status = 200, later = server) {
-    const instance = instanceOf(filterList, contract)
-    const short = converse(filterList, instance, contract, server)
+  function judgedLong(server: Server, status = 200, later = server, own = contract) {
+    const instance = instanceOf(filterList, own)
+    const short = converse(filterList, instance, own, server)
     const [long] = filterList.lastExtras?.(instance, short) ?? []
     if (long === undefined) throw new Error('no long list')
     const answer = (probe: Probe, by: Server) =>
       reply(probe, { status, body: String(by(Object.fromEntries(probe.parameters), probe)) })
-    const asked = evidenceOf(contract, [...short.exchanges, answer(long, server)])
+    const asked = evidenceOf(own, [...short.exchanges, answer(long, server)])
     const open = (filterList.derives?.(instance, asked) ?? []).filter((probe) => asked.answer(probe) === undefined)
     const exchanges = [...asked.exchanges, ...open.map((probe) => answer(probe, later))]
-    return { long, finding: filterList.judge(instance, evidenceOf(contract, exchanges)) }
+    return { long, finding: filterList.judge(instance, evidenceOf(own, exchanges)) }
   }
 
   it('ends with the most common one', () => {
@@ -266,6 +266,25 @@ describe('a list of many members', () => {
 
   it.each([3, 6])('is not cut to %i', (most) => {
     expectFail(judgedLong(reads(most)).finding, 'returned no rows of')
+  })
+
+  it('has the highest cap, also if it is short but fills its answer', () => {
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '3', maximum: 50 })
+    const capped = shelfContract(GENRES, limit)
+    const few = shelf.filter(({ genre }) => ['essay', 'novel', 'poem'].includes(genre))
+    const many = [...few, ...few, ...few].map((book, at) => ({ ...book, isbn: String(at) }))
+    const ordered = many.toSorted((a, b) => (a.genre < b.genre ? -1 : 1))
+    const server =
+      (read: number): Server =>
+      ({ genres: asked, limit: most = '3' }) => {
+        const members = asked?.split(',').slice(0, read)
+        const rows = members === undefined ? many : ordered.filter(({ genre }) => members.includes(genre))
+        return bookTable(rows.slice(0, asked === undefined ? 9 : Number(most)))
+      }
+    const judgedCapped = (read: number) => judgedLong(server(read), 200, server(read), capped)
+    expect(judgedCapped(9).long.parameters).toContainEqual(['limit', '50'])
+    expectPass(judgedCapped(9).finding)
+    expectFail(judgedCapped(1).finding, 'returned no rows of')
   })
 
   it('may lack a rare member whose row is gone', () => {
