@@ -445,13 +445,14 @@ components:
       required: [place, loads]
       properties:
         place: {type: object, required: [town], properties: {town: {type: string}}}
-        loads: {type: object, required: [count], properties: {count: {type: integer, minimum: 1, maximum: 20}}}
+        loads: {type: object, required: [count, net], properties: {count: {type: integer, minimum: 1, maximum: 20}, net: {type: integer, minimum: 0}}}
       x-summarises:
         - id: loads
           operation: listLoads
           parameters: {town: self.place.town}
           rules:
             - {id: count, rule: 'double(size(rows)) == self.loads.count', message: another number}
+            - {id: net, rule: 'sum(rows.map(r, r.weight.net)) == self.loads.net', message: another weight}
     Load:
       type: object
       required: [to, weight]
@@ -500,7 +501,11 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
   },
   'summaries of members of members': {
     document: CITIES,
-    ids: ['summary-wrong:listCities#loads.count', 'rows-joined-twice:listCities#loads'],
+    ids: [
+      'summary-wrong:listCities#loads.count',
+      'summary-wrong:listCities#loads.net',
+      'rows-joined-twice:listCities#loads',
+    ],
   },
   'none of our words': {
     document: PLAIN,

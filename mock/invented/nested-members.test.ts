@@ -109,12 +109,13 @@ components:
       required: [place, loads]
       properties:
         place: {type: object, required: [town], properties: {town: {type: string}}}
-        loads: {type: object, required: [count], properties: {count: {type: integer, minimum: 1, maximum: 20}}}
+        loads: {type: object, required: [count, net], properties: {count: {type: integer, minimum: 1, maximum: 20}, net: {type: integer, minimum: 0}}}
       x-summarises:
         - operation: listLoads
           parameters: {town: self.place.town}
           rules:
             - {id: count, rule: 'double(size(rows)) == self.loads.count', message: another number}
+            - {id: net, rule: 'sum(rows.map(r, r.weight.net)) == self.loads.net', message: another weight}
     Load:
       type: object
       required: [to, weight]
@@ -192,11 +193,11 @@ describe('rows with members of members', () => {
     const all = async <Of>(target: string): Promise<readonly Of[]> => JSON.parse((await shop.get(target)).text)
     const names = (await all<{ place: { name: string } }>('/depots')).map(({ place }) => place.name)
     expect([names.length > 50, new Set(names).size]).toEqual([true, names.length])
-    const cities = await all<{ place: { town: string }; loads: { count: number } }>('/cities')
+    const cities = await all<{ place: { town: string }; loads: { count: number; net: number } }>('/cities')
     expect([cities.length > 20, shop.notes]).toEqual([true, []])
     for (const { place, loads } of cities.slice(0, 9)) {
       const found = await all<{ weight: { net: number } }>(`/loads?town=${encodeURIComponent(place.town)}`)
-      expect(found.length).toBe(loads.count)
+      expect([found.length, found.reduce((sum, { weight }) => sum + weight.net, 0)]).toEqual([loads.count, loads.net])
     }
   })
 })

@@ -32,18 +32,20 @@ export interface Described {
   readonly path: string
   readonly method: Operation['method']
   readonly schemes: readonly SecurityScheme[]
+  /** Members of members that summaries read in the rows of an operation. */
+  readonly summarised: ReadonlyMap<string, readonly string[]>
 }
 
 /** An operation without its errors, which are added when all operations are known. */
 export function compileOperation(described: Described, scope: Scope, compilation: Compilation): Operation {
-  const { root, item, place, path, method, schemes } = described
+  const { root, item, place, path, method, schemes, summarised } = described
   const id = place.text('operationId') ?? madeId(method, path)
   const itemScope = sourced(item, scope, compilation)
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
   const rows = describesItsRows(place, item) || listedOperations(root).has(id)
-  const owner = { id, rows, nested: nestedColumns(place, item) }
+  const owner = { id, rows, nested: [...nestedColumns(place, item), ...(summarised.get(id) ?? [])] }
   const { status, further, isRanged, answer, others, response } = compileSuccess(place, owner, source, compilation)
   const scopes = { path, symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tableOf } from '../../lookup.js'
-import { compileText, documentWith } from '../testing/compile-text.js'
+import { compileText, documentWith, issuesOf } from '../testing/compile-text.js'
 
 const ROWS = `{type: array, items: {$ref: '#/components/schemas/Row'}}`
 const SCHEMAS = `
@@ -53,9 +53,9 @@ responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS
   const table = operations[0] && tableOf(operations[0])
   expect(table?.columns.map(({ name }) => name)).toEqual([
     'id',
+    'wind.from',
     'wind.gust',
     'wind.speed',
-    'wind.from',
     'place.town',
     'place.name',
   ])
@@ -63,4 +63,24 @@ responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS
   expect(table?.summaries).toMatchObject([
     { parameters: { town: 'self["place.town"]' }, rules: [{ rule: 'double(size(rows)) == self["wind.from"]' }] },
   ])
+})
+
+it('makes columns of the members of members that a summary reads in its source rows, and says which do not exist', () => {
+  const list = (items: unknown): unknown => ({
+    200: { description: 'ok', content: { 'application/json': { schema: { type: 'array', items } } } },
+  })
+  const part = { properties: { id: { type: 'string' }, cost: { properties: { net: { type: 'number' } } } } }
+  const order = [{ column: 'id', direction: 'asc', by: 'value' }]
+  const paths = {
+    '/parts': { get: { operationId: 'getParts', 'x-order': order, responses: list(part) } },
+    '/totals': { get: { operationId: 'getTotals', responses: list({ $ref: 'total.yaml' }) } },
+  }
+  const document = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
+  const files = (member: string) => ({
+    'total.yaml': `properties: {total: {type: number}}
+x-summarises: [{operation: getParts, rules: [{rule: 'sum(rows.map(r, r.${member})) == self.total', message: m}]}]`,
+  })
+  const [parts] = compileText(document, files('cost.net')).operations
+  expect((parts && tableOf(parts))?.columns.map(({ name }) => name)).toEqual(['id', 'cost.net'])
+  expect(issuesOf(document, files('cost.gross')).join()).toContain('no column "cost.gross" among total, id')
 })

@@ -3,7 +3,7 @@ import type { Derivation, Mirror, Summary } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { LEVELS } from '../base/known-words.js'
 import type { Place } from '../source/place.js'
-import { compileRules, type PlacedRule } from './compile-rules.js'
+import { compileRules, nestedInRules, type PlacedRule } from './compile-rules.js'
 
 /** `x-mirrors` of an operation or of a property that contains a table. */
 export function compileMirror(place: Place, id: string, scope: Scope, compilation: Compilation): Mirror | undefined {
@@ -33,7 +33,9 @@ export function compileSummary(
   const derivation = compileDerivation(place, nested)
   if (derivation === undefined) return undefined
   const source = sourced(place, scope, compilation)
-  const rules = compileRules(place.list('rules'), source, compilation, nested)
+  // The columns of the source rows may not be known yet. No cell has members, so every such name is one of a column.
+  const named = new Set([...nested, ...nestedInRules(place.list('rules'))])
+  const rules = compileRules(place.list('rules'), source, compilation, named)
   const id = place.text('id') ?? `summary-of-${derivation.operation}`
   const since = place.text('since')
   const asked = { ...derivation, ...(since === undefined ? {} : { since }) }

@@ -63,18 +63,19 @@ function compileRule(
 export function nestedInRows(places: readonly Place[]): readonly string[] {
   const lists = (of: readonly Place[], key: string): readonly Place[] => of.flatMap((place) => place.list(key))
   const summaries = lists(places, 'x-summarises')
-  const expressions = [
-    ...[...lists(places, 'x-validations'), ...lists(summaries, 'rules')].flatMap((rule) => [
-      rule.at('rule'),
-      rule.at('unless'),
-    ]),
-    ...summaries.flatMap((summary) => summary.entries('parameters').map(([, value]) => value)),
-  ]
+  const sent = summaries.flatMap((summary) => summary.entries('parameters').map(([, value]) => value))
   const keys = places.flatMap((place) => place.object('x-key')?.texts('columns') ?? [])
   return [
-    ...expressions.flatMap((place) => nestedNames(textOf(place?.value))),
+    ...nestedInRules([...lists(places, 'x-validations'), ...lists(summaries, 'rules')]),
+    ...sent.flatMap((place) => nestedNames(textOf(place.value))),
     ...keys.filter((name) => name.includes('.')),
   ]
+}
+
+/** Members of members that these rules name. */
+export function nestedInRules(rules: readonly Place[]): readonly string[] {
+  const expressions = rules.flatMap((rule) => [rule.at('rule'), rule.at('unless')])
+  return expressions.flatMap((place) => nestedNames(textOf(place?.value)))
 }
 
 /** A string that is not CEL is reported where the columns are known. */
