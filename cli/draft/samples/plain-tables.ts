@@ -43,7 +43,9 @@ export function plainTables(tables: readonly TextTable[]): { tables: readonly Te
   const numeric = new Set(
     [...cells].flatMap(([name, own]) => {
       const filled = own.filter(isFilled)
-      return filled.length > 0 && filled.every((cell) => NUMBER.test(plain(cell))) ? [name] : []
+      const isGrouped = groupChar !== undefined && filled.some((cell) => cell.includes(groupChar))
+      if (filled.length === 0 || (isGrouped && !isOfAnySize(filled))) return []
+      return filled.every((cell) => NUMBER.test(plain(cell))) ? [name] : []
     }),
   )
   const read = (cell: string, name = ''): string => {
@@ -107,26 +109,41 @@ const GROUPS = [
   [' ', ','],
 ] as const
 
-/** Groups of digits in a column of numbers: two in one number, one beside decimals, or one in several of its numbers. */
+/** Groups of digits that one column of numbers shows and none contradicts. */
 function groupsIn(cells: Cells): NumberForm | undefined {
-  for (const [groupChar, decimalChar] of GROUPS) {
-    const [group, point] = [groupChar, decimalChar].map((sign) => `[${sign}]`)
-    const number = new RegExp(`^-?(\\d+|[1-9]\\d{0,2}(${group}\\d{3})+)(${point}\\d+)?$`)
-    const sure = new RegExp(`${group}\\d{3}(${group}|${point})`)
-    const isGrouped = (own: readonly string[]): boolean => {
-      const filled = own.filter((cell) => cell !== '' && !EMPTY.has(cell))
-      const grouped = filled.filter((cell) => cell.includes(groupChar))
-      return (
-        filled.every((cell) => number.test(cell)) &&
-        (isSeveral(grouped, filled) || grouped.some((cell) => sure.test(cell)))
-      )
-    }
-    if ([...cells.values()].some(isGrouped)) return { groupChar, decimalChar }
-  }
-  return undefined
+  const columns = [...cells.values()].map((own) => own.filter((cell) => cell !== '' && !EMPTY.has(cell)))
+  return GROUPS.map(([groupChar, decimalChar]) => ({ groupChar, decimalChar })).find(
+    (form) => columns.some((own) => showsGroups(own, form)) && !columns.some((own) => contradicts(own, form)),
+  )
 }
 
-/** Where every number has the sign before three digits, these may be decimals. */
-function isSeveral(grouped: readonly string[], filled: readonly string[]): boolean {
-  return grouped.length >= SEVERAL && grouped.length < filled.length
+interface GroupForm {
+  readonly groupChar: string
+  readonly decimalChar: string
+}
+
+/**
+ * Two groups in one number, one beside decimals, or one in several of its numbers. Where every number has the sign,
+ * these may be decimals or names.
+ */
+function showsGroups(own: readonly string[], { groupChar, decimalChar }: GroupForm): boolean {
+  const grouped = own.filter((cell) => cell.includes(groupChar))
+  if (grouped.length === 0 || grouped.length === own.length || !isOfAnySize(own)) return false
+  const [group, point] = [groupChar, decimalChar].map((sign) => `[${sign}]`)
+  const number = new RegExp(`^-?(\\d+|[1-9]\\d{0,2}(${group}\\d{3})+)(${point}\\d+)?$`)
+  const sure = new RegExp(`${group}\\d{3}(${group}|${point})`)
+  return (
+    own.every((cell) => number.test(cell)) && (grouped.length >= SEVERAL || grouped.some((cell) => sure.test(cell)))
+  )
+}
+
+/** Lists of codes, such as `200,404`, and long names, such as `552 100 554`, have three digits before each sign. */
+function isOfAnySize(own: readonly string[]): boolean {
+  return own.some((cell) => /^-?\d{1,2}(?!\d)/.test(cell)) && new Set(own.map(({ length }) => length)).size > 1
+}
+
+/** A column of numbers with one sign at most, which is no number in this form: `12.50` beside groups with points. */
+function contradicts(own: readonly string[], form: GroupForm): boolean {
+  const isNumbers = own.every((cell) => /^-?\d+([.,]\d+)?([eE][+-]?\d+)?$/.test(cell))
+  return isNumbers && own.some((cell) => /[^\d.eE+-]/.test(plainNumber(cell, form)))
 }

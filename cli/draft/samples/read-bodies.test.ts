@@ -69,6 +69,29 @@ it('reads groups of digits', () => {
   expect(read(thousands.map((cell) => cell.replace(' ', ',')))[0]).toEqual(form)
 })
 
+it.each<[string, string, readonly string[], readonly string[]]>([
+  ['addresses beside decimals', '.', ['192.168.178.101', '192.168.178.102', '7'], ['12.50', '7.25', '3.75']],
+  ['addresses alone', '.', ['192.168.178.101', '192.168.178.102', '192.168.178.103'], ['1', '2', '3']],
+  ['numbers of companies', ' ', ['552 100 554', '542 051 180', '775 670 417'], ['1', '2', '3']],
+  ['lists of codes', ',', ['200', '200,404,500', '404'], ['1', '2', '3']],
+  ['decimals that disagree', ',', ['1,234,567', '7', '99'], ['12,5', '7', '3']],
+])('claims no groups of digits in %s', (_, sign, cells, others) => {
+  const body = ['id;amount', ...cells.map((cell, at) => `${cell};${others[at]}`), ''].join('\n')
+  const form = readBodies([madeSample({ mediaType: 'text/csv', body })])?.form
+  expect(form).not.toHaveProperty('groupChar', sign)
+})
+
+it('leaves names alone that look like numbers in groups', () => {
+  const rows = ['1 500,5;552 100 554', '7;542 051 180', '12 000,75;775 670 417']
+  const read = readBodies([madeSample({ mediaType: 'text/csv', body: ['amount;siren', ...rows, ''].join('\n') })])
+  expect(read?.form).toMatchObject({ groupChar: ' ', decimalChar: ',' })
+  const found = columnsOf((read?.tables ?? []).map(({ table }) => table))
+  expect(found.map(({ name, type }) => [name, type])).toEqual([
+    ['amount', 'number'],
+    ['siren', 'string'],
+  ])
+})
+
 it('takes a comma for a thousand and a word for a text where nothing shows otherwise', () => {
   const read = (body: string) => readBodies([madeSample({ mediaType: 'text/csv', body })])?.form
   expect(read('id;amount\n1;1,234\n2;12,500\n3;7\n')).toEqual({ delimiter: ';', quote: null })
