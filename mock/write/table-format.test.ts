@@ -38,6 +38,14 @@ describe('tableFormat', () => {
     expect(tableFormat(quoted, {}).text(rows.slice(0, 1))).toContain('1,"1.234.567,25",1.234,[]')
   })
 
+  it('writes a long string of digits unchanged, without a look at its groups', () => {
+    const long = { ...table, groupChar: ',', columns: table.columns.slice(0, 1) }
+    const cik = '1'.repeat(100_000)
+    const begun = performance.now()
+    expect(tableFormat(long, {}).text([{ cik }])).toBe(`cik\n${cik}\n`)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
   it.each([
     ['line-ending', 'crlf', 'cik|price|count|tags\r\n0000000320|74.1|3|["a","b"]\r\n'],
     ['final-newline', 'no', 'cik|price|count|tags\n0000000320|74.1|3|["a","b"]'],

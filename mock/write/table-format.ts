@@ -75,14 +75,23 @@ function inDialect(write: CellFormat, { type }: Column, table: Table): CellForma
   const isNumber = type === 'number' || type === 'integer'
   const point = (text: string): string => {
     const [whole = '', ...fraction] = text.split('.')
-    const digits = groupChar === undefined ? whole : whole.replace(/\B(?=(\d{3})+$)/g, groupChar)
-    const other = isNumber ? [digits, ...fraction].join(decimalChar) : text
-    return quote !== null && isNumber && other.includes(delimiter) ? `${quote}${other}${quote}` : other
+    const other = [groupChar === undefined ? whole : inGroups(whole, groupChar), ...fraction].join(decimalChar)
+    return quote !== null && other.includes(delimiter) ? `${quote}${other}${quote}` : other
   }
   return (value) => {
     const text = write(value)
-    return text === '' && nullSequence !== undefined ? nullSequence : point(text)
+    if (text === '' && nullSequence !== undefined) return nullSequence
+    return isNumber ? point(text) : text
   }
+}
+
+/** A whole number in groups of three digits; unchanged if it has an exponent. */
+function inGroups(whole: string, groupChar: string): string {
+  const [, sign, digits] = /^([+-]?)(\d+)$/.exec(whole) ?? []
+  if (digits === undefined) return whole
+  const first = digits.length % 3
+  const groups = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])]
+  return `${sign}${groups.filter((group) => group !== '').join(groupChar)}`
 }
 
 /** Fixed width: numbers end at the end of their column, everything else begins at its start. */
