@@ -19,7 +19,6 @@ const ROWS: readonly Reading[] = [
 
 it.each<[string, Partial<TableShape<Reading>>, string]>([
   ['a decimal comma', { decimalChar: ',' }, 'station;metres\nNorth;1,5\nSouth;\n'],
-  ['groups of digits', { groupChar: ' ' }, 'station;metres\nNorth;1.5\nSouth;\n'],
   ['a word for an empty cell', { nullSequence: 'n/a' }, 'station;metres\nNorth;1.5\nSouth;n/a\n'],
   ['comments', { commentChar: '#' }, 'station;metres\n# tide\nNorth;1.5\n#\nSouth;\n'],
   ['lines before the header', { skipRows: 2 }, 'Tides\n\nstation;metres\r\nNorth;1.5\r\nSouth;\r\n'],
@@ -27,6 +26,20 @@ it.each<[string, Partial<TableShape<Reading>>, string]>([
   ['fixed width without a header', { widths: [6, 4], header: false }, '\uFEFFNorth  1.5\r\nSouth     \r\n'],
 ])('reads %s', (_, dialect, text) => {
   expect(parseTable(text, { ...shape, ...dialect })).toEqual(ROWS)
+})
+
+it.each([
+  ['1 234,5', 1234.5],
+  ['-12 345 678', -12_345_678],
+  ['1234,5', 1234.5],
+  [' 234', undefined],
+  ['1e 234', undefined],
+  ['1234 567', undefined],
+  ['1 23', undefined],
+])('reads "%s" in groups of digits as %s', (cell, metres) => {
+  const read = () => parseTable(`station;metres\nNorth;${cell}\n`, { ...shape, decimalChar: ',', groupChar: ' ' })
+  if (metres === undefined) expect(read).toThrow(`found "${cell}", wanted number`)
+  else expect(read()).toEqual([{ station: 'North', metres }])
 })
 
 it('refuses text behind the last column of fixed width', () => {

@@ -114,7 +114,7 @@ function readCell(text: string, typed: string, shape: TableShape<unknown>) {
 function pointed(text: string, { decimalChar = '.', groupChar }: TableShape<unknown>): string {
   const [digits = '', ...fraction] = text.split(decimalChar)
   const [first = '', ...groups] = groupChar === undefined ? [digits] : digits.split(groupChar)
-  const isGrouped = groups.every((group) => /^\d{3}$/.test(group)) && first.replace(/^[+-]/, '').length <= 3
+  const isGrouped = /^[+-]?\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   const whole = groups.length > 0 && isGrouped ? first + groups.join('') : digits
   return decimalChar !== '.' && whole.includes('.') ? '' : [whole, ...fraction].join('.')
 }
