@@ -1,6 +1,10 @@
+import { plainNumber } from '../../plain-number.js'
+import { decodeCell } from '../document/decode-cell.js'
+import { facetWanted } from '../document/facet.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
-import { type Node, textAt } from '../document/node.js'
-import { columnOf, type Table, typesOf } from '../document/table-place.js'
+import { textAt } from '../document/node.js'
+import { tableColumns } from '../document/table-columns.js'
+import { columnOf, type Table } from '../document/table-place.js'
 
 export const nullDistinct: LintRule = {
   name: 'null-distinct',
@@ -10,23 +14,21 @@ export const nullDistinct: LintRule = {
 }
 
 function judge(table: Table): readonly Problem[] {
-  const empty = textAt(table.csv, 'nullSequence')
-  const value = Number(empty?.replace(textAt(table.csv, 'decimalChar') ?? '.', '.'))
-  if (empty === undefined || empty.trim() === '' || Number.isNaN(value)) return []
-  const column = table.columns.find((name) => mayBe(value, columnOf(table, name)))
+  const { csv } = table
+  const empty = textAt(csv, 'nullSequence')
+  if (empty === undefined) return []
+  const number = plainNumber(empty, { decimalChar: textAt(csv, 'decimalChar'), groupChar: textAt(csv, 'groupChar') })
+  const column = tableColumns(table).find((one) => {
+    if (number === '' || (one.type !== 'number' && one.type !== 'integer')) return false
+    const decoded = decodeCell(number, one)
+    return 'value' in decoded && facetWanted(decoded.value, columnOf(table, one.name)) === undefined
+  })
   if (column === undefined) return []
   return [
     {
       path: [...table.path, 'x-csv', 'nullSequence'],
-      found: `"${empty}", which is also a number that "${column}" may have: such a cell counts as empty`,
+      found: `"${empty}", which is also a number that "${column.name}" may have: such a cell counts as empty`,
       wanted: `a "minimum" or "maximum" that leaves it out, or another text`,
     },
   ]
-}
-
-function mayBe(value: number, schema: Node): boolean {
-  const types = typesOf(schema)
-  const isOfType = types.includes('number') || (types.includes('integer') && Number.isInteger(value))
-  const [least, most] = [schema.minimum, schema.maximum].map((bound) => (typeof bound === 'number' ? bound : undefined))
-  return isOfType && value >= (least ?? value) && value <= (most ?? value) && schema.enum === undefined
 }
