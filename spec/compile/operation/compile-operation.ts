@@ -44,7 +44,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const rows = describesItsRows(place, item) || listedOperations(root).has(id)
+  const rows = describesItsRows(place, item) || listedOperations(root).has(id) || summarised.has(id)
   const owner = { id, rows, nested: [...nestedColumns(place, item), ...(summarised.get(id) ?? [])] }
   const { status, further, isRanged, answer, others, response } = compileSuccess(place, owner, source, compilation)
   const scopes = { path, symbol: symbolParameter, item: itemScope, own: source }

@@ -8,7 +8,7 @@ Row:
   type: object
   properties:
     id: {type: integer}
-    place: {type: object, properties: {town: {type: string}, height: {type: integer}, name: {type: string}}}
+    place: {type: object, properties: {town: {type: string}, height: {type: integer}, name: {type: string}, since: {type: string}}}
     wind: {type: object, properties: {speed: {type: number}, gust: {type: number}, from: {type: integer}}}
   x-validations: [{id: gusts, rule: self.wind.gust >= self.wind.speed, unless: self.wind.speed < 1.0}]`
 
@@ -38,9 +38,10 @@ responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS
 
 it('makes columns of the members of members that summaries and keys of the rows name', () => {
   const schemas = `${SCHEMAS}
-  x-key: {record: place, columns: [place.name], every: true}
+  x-key: {record: place, columns: [place.name], shared: [place.town], counted: 'self.place.height > 1.0', every: true}
   x-summarises:
     - operation: getRows
+      since: self.place.since
       parameters: {town: self.place.town}
       rules: [{rule: 'double(size(rows)) == self.wind.from', message: m}]`
   const { operations } = compileText(
@@ -57,11 +58,17 @@ responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS
     'wind.gust',
     'wind.speed',
     'place.town',
+    'place.since',
+    'place.height',
     'place.name',
   ])
-  expect(table?.key?.columns).toEqual(['place.name'])
+  expect(table?.key).toMatchObject({ columns: ['place.name'], counted: 'self["place.height"] > 1.0' })
   expect(table?.summaries).toMatchObject([
-    { parameters: { town: 'self["place.town"]' }, rules: [{ rule: 'double(size(rows)) == self["wind.from"]' }] },
+    {
+      since: 'self["place.since"]',
+      parameters: { town: 'self["place.town"]' },
+      rules: [{ rule: 'double(size(rows)) == self["wind.from"]' }],
+    },
   ])
 })
 
@@ -70,9 +77,8 @@ it('makes columns of the members of members that a summary reads in its source r
     200: { description: 'ok', content: { 'application/json': { schema: { type: 'array', items } } } },
   })
   const part = { properties: { id: { type: 'string' }, cost: { properties: { net: { type: 'number' } } } } }
-  const order = [{ column: 'id', direction: 'asc', by: 'value' }]
   const paths = {
-    '/parts': { get: { operationId: 'getParts', 'x-order': order, responses: list(part) } },
+    '/parts': { get: { operationId: 'getParts', responses: list(part) } },
     '/totals': { get: { operationId: 'getTotals', responses: list({ $ref: 'total.yaml' }) } },
   }
   const document = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })

@@ -38,7 +38,7 @@ export function compileSummary(
   const rules = compileRules(place.list('rules'), source, compilation, named)
   const id = place.text('id') ?? `summary-of-${derivation.operation}`
   const since = place.text('since')
-  const asked = { ...derivation, ...(since === undefined ? {} : { since }) }
+  const asked = { ...derivation, ...(since === undefined ? {} : { since: withNestedNames(since, nested) }) }
   return { place, rules, summary: { id, ...asked, rules: rules.map(({ rule }) => rule), ...source } }
 }
 

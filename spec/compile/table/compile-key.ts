@@ -1,4 +1,5 @@
 import { checkRule } from '../../cel/check.js'
+import { withNestedNames } from '../../cel/nested-names.js'
 import type { Column, RecordKey } from '../../contract/table.js'
 import { among } from '../base/among.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
@@ -23,7 +24,8 @@ export function compileKey(
     return undefined
   }
   const record = place.text('record') ?? row
-  const counted = place.text('counted')
+  const written = place.text('counted')
+  const counted = written === undefined ? undefined : withNestedNames(written, new Set(shown.map(({ name }) => name)))
   const problem = counted === undefined ? undefined : checkRule(counted, { self: 'row', columns: shown })
   if (problem !== undefined) place.at('counted')?.report('a CEL rule that is true or false', `"${counted}": ${problem}`)
   const every = place.flag('every') ?? false

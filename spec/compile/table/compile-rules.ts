@@ -64,11 +64,13 @@ export function nestedInRows(places: readonly Place[]): readonly string[] {
   const lists = (of: readonly Place[], key: string): readonly Place[] => of.flatMap((place) => place.list(key))
   const summaries = lists(places, 'x-summarises')
   const sent = summaries.flatMap((summary) => summary.entries('parameters').map(([, value]) => value))
-  const keys = places.flatMap((place) => place.object('x-key')?.texts('columns') ?? [])
+  const keys = places.flatMap((place) => place.object('x-key') ?? [])
+  const expressions = [...sent, ...summaries.map((one) => one.at('since')), ...keys.map((one) => one.at('counted'))]
+  const listed = keys.flatMap((one) => [...one.texts('columns'), ...one.texts('shared')])
   return [
     ...nestedInRules([...lists(places, 'x-validations'), ...lists(summaries, 'rules')]),
-    ...sent.flatMap((place) => nestedNames(textOf(place.value))),
-    ...keys.filter((name) => name.includes('.')),
+    ...expressions.flatMap((place) => nestedNames(textOf(place?.value))),
+    ...listed.filter((name) => name.includes('.')),
   ]
 }
 
