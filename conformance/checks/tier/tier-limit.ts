@@ -28,7 +28,7 @@ export const tierLimit: Check = {
   elsewhere: 'Its limits are the same for every tier',
   title: 'A tier gets no more rows and no older ones than its limits allow, and its whole history',
   explain:
-    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. Every tier also requests its longest history; it is a violation if that lacks older rows that another tier shows. An answer that is too short to show the limit proves nothing.',
+    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. Every tier also requests its longest history; it is a violation if that lacks older rows which the answer of another tier shows beside the same newer ones, if several repeats confirm it. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
