@@ -4,7 +4,7 @@ import { filter } from '../../checks/finding/shelf.test-kit.js'
 import { squeezedCalls } from './squeezed-calls.js'
 
 it.each([
-  ['number', 4],
+  ['number', 24],
   ['integer', 0],
 ] as const)('sends thresholds beside each other only where numbers may be rounded: %s', (type, count) => {
   const between = parameter('pages', { type: 'list', filter: filter('pages', 'between') })

@@ -11,20 +11,26 @@ import { MOST_EDGES } from './edge-calls.js'
 
 /**
  * Two thresholds for one shown number, of which the second one is a hair beyond it. If they differ about a row that
- * shows the number, then the number behind it is not rounded: it lies between them.
+ * shows the number, then the number behind it was not rounded for display: it lies between them. It may still be off by
+ * the noise of a computer's arithmetic, upwards or downwards, so only many numbers prove something.
  */
 export interface Squeeze {
   /** The shown numbers that are asked for: one, or the two ends of a range. */
   readonly ends: readonly number[]
   readonly at: Probe
-  readonly beside: Probe
+  /** Only beside the first numbers: the others must be as they are. */
+  readonly beside?: Probe
 }
+
+/** So many further numbers are asked for if the first ones look wrong. */
+const FURTHER = 20
+export const MOST_SQUEEZED = MOST_EDGES + FURTHER
 
 /** Far below the rounding of any display, and far above the noise of a sum. */
 const HAIR = 1e-9
 const PLACES = 12
 
-/** As many as prove something; none if the rows show too few numbers, or exact ones. */
+/** As many as prove something, the pairs first; none if the rows show too few numbers, or exact ones. */
 export function squeezedCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Squeeze[] {
   return evidence.cached(`squeezed calls of ${operation.id} ${parameter.name}`, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
@@ -40,10 +46,10 @@ export function squeezedCalls(operation: Operation, parameter: Parameter, eviden
     const fixed = { ...sentValues(base.exchange.probe, operation), ...(cap?.maximum && { [cap.name]: cap.maximum }) }
     const call = (value: string): Probe => callWith(operation, seen, { ...fixed, [parameter.name]: value })
     const isAsked = (...values: readonly string[]): boolean => values.every((value) => isLawful(value, parameter))
-    if (op === 'between') return rangesOf(shown).map(([low, high]) => squeezed([low, high], op, call))
+    if (op === 'between') return rangesOf(shown).map((ends, at) => squeezed(ends, { op, at }, call))
     return spread(shown, op)
       .filter((value) => isAsked(plainNumber(value), beyond(value, op)))
-      .map((value) => squeezed([value], op, call))
+      .map((value, at) => squeezed([value], { op, at }, call))
   })
 }
 
@@ -51,11 +57,16 @@ function numberIn(cell: unknown): readonly number[] {
   return typeof cell === 'number' && cell !== 0 ? [cell] : []
 }
 
-function squeezed(ends: readonly number[], op: string, call: (value: string) => Probe): Squeeze {
+function squeezed(
+  ends: readonly number[],
+  { op, at: place }: { readonly op: string; readonly at: number },
+  call: (value: string) => Probe,
+): Squeeze {
   const [low = 0, high = low] = ends
-  const at = ends.map(plainNumber).join(',')
+  const at = call(ends.map(plainNumber).join(','))
+  if (place >= MOST_EDGES) return { ends, at }
   const beside = op === 'between' ? [beyond(low, 'gte'), beyond(high, 'lte')].join(',') : beyond(low, op)
-  return { ends, at: call(at), beside: call(beside) }
+  return { ends, at, beside: call(beside) }
 }
 
 /** A hair outside the rows that `gte` and `lte` keep, or inside those that `gt` and `lt` keep. */
@@ -64,22 +75,23 @@ function beyond(value: number, op: string): string {
   return (value + sign * Math.abs(value) * HAIR).toFixed(PLACES)
 }
 
-/** Numbers from the side on which few rows are left, so that no cap hides rows. */
+/** Numbers from the side on which few rows are left, so that no cap hides rows, then others from all sides. */
 function spread(sorted: readonly number[], op: string): readonly number[] {
   const from = op.startsWith('g') ? 0.82 : 0.03
   const places = Array.from({ length: MOST_EDGES }, (_, at) => from + (0.15 * at) / (MOST_EDGES - 1))
   const found = places.flatMap((place) => sorted[Math.floor(place * sorted.length)] ?? [])
-  return new Set(found).size < MOST_EDGES ? [] : found
+  if (new Set(found).size < MOST_EDGES) return []
+  const others = sorted.filter((value) => !found.includes(value))
+  const further = Array.from({ length: FURTHER }, (_, at) => others[Math.floor((at * others.length) / FURTHER)])
+  return [...found, ...new Set(further.filter((value) => value !== undefined))]
 }
 
 /** Ranges without a common end, each of a fifth of the numbers. */
 function rangesOf(sorted: readonly number[]): readonly (readonly [low: number, high: number])[] {
   const step = Math.floor(sorted.length / FIFTHS)
   if (step < MOST_EDGES) return []
-  return Array.from({ length: MOST_EDGES }, (_, at) => {
-    const from = step + at
-    return [sorted[from] ?? 0, sorted[from + step] ?? 0] as const
-  })
+  const lows = sorted.slice(step, -step).slice(0, MOST_SQUEEZED)
+  return lows.map((low, at) => [low, sorted[step + at + step] ?? low] as const)
 }
 
 const FIFTHS = 5

@@ -202,7 +202,7 @@ describe('filter.edge', () => {
     const serving =
       (keeps: (price: number, least: number) => boolean): Server =>
       (query) => {
-        const prices = Array.from({ length: 20 }, (_, index) => (1011 + 202 * index) / 100)
+        const prices = Array.from({ length: 30 }, (_, index) => (1011 + 202 * index) / 100)
         const kept = prices.filter((price) => query.min_price === undefined || keeps(price, Number(query.min_price)))
         return psv('isbn|price', ...kept.map((price) => `${price * 100}|${price}`))
       }
@@ -360,7 +360,7 @@ describe('filter.edge', () => {
       ])
     }
     /** Prices in odd cents; a hidden part is left out of what is shown. */
-    const prices = Array.from({ length: 40 }, (_, at) => 10.01 + at * 1.37)
+    const prices = Array.from({ length: 40 }, (_, at) => 10.01 + at * 1.38)
     const serve =
       (
         isKept: (price: number, asked: readonly number[]) => boolean,
@@ -406,6 +406,12 @@ describe('filter.edge', () => {
           serve(right, () => -0.004),
         ).status,
       ).not.toBe('fail')
+      for (const noise of [1e-13, -1e-13]) {
+        const some = serve(right, (at) => (at < 12 || at > 31 ? noise : 0))
+        expect(judged(filterEdge, contract, some).status).not.toBe('fail')
+      }
+      const lagging: Server = (query, probe) => serve(probe.repeat === 0 ? wrong : right)(query, probe)
+      expect(judged(filterEdge, contract, lagging).message).toBe('The data changed between the calls')
     })
   })
 })

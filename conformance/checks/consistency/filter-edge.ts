@@ -20,7 +20,7 @@ export const filterEdge: Check = {
   reads: 'tables',
   title: 'A threshold keeps the rows that equal it, unless it asks for more or for less',
   explain:
-    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds too, if their numbers are exact. The ends of a box are compared only if the document gives a step (`multipleOf`) for both columns. Counts, days and multiples of a documented step are exact: one missing row is a violation. Other amounts may be rounded. For these, it is a violation if several thresholds in round figures all lose their rows, and none keeps one. The judge also sends a value a billionth beside each such threshold. If the two answers differ about the rows with that amount, the amount is exact; four different exact amounts that are treated wrongly are a violation. Both requests are repeated before a violation is reported, because live data change.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds too, if their numbers are exact. The ends of a box are compared only if the document gives a step (`multipleOf`) for both columns. Counts, days and multiples of a documented step are exact: one missing row is a violation. Other amounts may be rounded. For these, it is a violation if several thresholds in round figures all lose their rows, and none keeps one. The judge also sends a value a billionth beside four thresholds. If the two answers differ about the rows with each amount, these amounts were not rounded for display; if twenty further amounts are treated wrongly as well, and none is treated rightly, that is a violation. Fewer prove nothing, because sums and products of a computer are a little too large or too small. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   ...plainCallThen((instance, evidence) => {
     const { place, parameter } = placed(instance, evidence.contract)
@@ -43,14 +43,13 @@ export const filterEdge: Check = {
     const own = isSqueezed(parameter, place)
     const rows = own ? [] : edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    const found = lost && judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
-    if (found?.status === 'fail') return found
+    if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const wrong =
-      kept.length > 0 ? undefined : judgeSqueezed(instance, { operation: place.operation, parameter }, squeezed)
-    // Pairs of thresholds decide also if the quota does not last for the repeats.
+      kept.length > 0
+        ? undefined
+        : judgeSqueezed(instance, { operation: place.operation, parameter }, squeezed, evidence)
     if (wrong !== undefined) return wrong
-    if (found !== undefined) return found
     if (own && squeezed.right.length > 0)
       return pass(`${inNumber(squeezed.right.length, 'threshold is', 'thresholds are')} exact`, squeezed.right)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
