@@ -8,13 +8,14 @@ import {
   treeOf,
 } from '../../../spec/index.js'
 import type { Row, Value } from '../../model/relation.js'
+import { fitsColumn } from './fits-column.js'
 
 /** The rule names a row by its place, such as `self[0]`: it is about rows in the order of the answer. */
 export function namesPlace(rule: string): boolean {
   return nodesOf(treeOf(rule)).some((node) => node.op === '[]' && isSelf(node.args[0]))
 }
 
-/** The rows with a cell in one of them that makes the rule true: `self[0].change == 0`. The columns are free to change. */
+/** The rows, if need be with a cell that makes the rule true: `self[0].change == 0`. The columns are free to change. */
 export function withPlacedCell(
   rule: Rule,
   rows: readonly Row[],
@@ -22,12 +23,14 @@ export function withPlacedCell(
   today: Today,
 ): readonly Row[] | undefined {
   const compiled = compileRule(rule, 'rows')
+  const isHeld = (self: readonly Row[]): boolean => evaluate(compiled, { self, today }) !== 'broken'
+  if (isHeld(rows)) return rows
   for (const node of nodesOf(treeOf(rule.rule))) {
     const cell =
       node.op === '==' ? (cellIn(node.args[0], node.args[1]) ?? cellIn(node.args[1], node.args[0])) : undefined
-    if (cell === undefined || !columns.some(({ name }) => name === cell.column)) continue
+    if (cell === undefined || !columns.some((one) => one.name === cell.column && fitsColumn(one, cell.value))) continue
     const self = rows.map((row, index): Row => (index === cell.place ? { ...row, [cell.column]: cell.value } : row))
-    if (evaluate(compiled, { self, today }) !== 'broken') return self
+    if (isHeld(self)) return self
   }
   return undefined
 }

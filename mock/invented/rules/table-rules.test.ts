@@ -63,6 +63,11 @@ describe('rules over all rows', () => {
     const zero = rule('size(self) == 0 || self[0].change == 0.0')
     expect(holdTableRule(zero, rows, newestFirst)).toBeUndefined()
     expect(holdTableRule(zero, rows, { ...newestFirst, free })?.rows.map(({ change }) => change)).toEqual([5, 5, 0])
+    // The rule holds already, or its value is none of the column.
+    const either = rule('self[0].change == 0.0 || self[0].change > 4.0')
+    expect(holdTableRule(either, rows, { ...newestFirst, free })?.rows).toEqual(rows)
+    const bounded = free.map((column) => ({ ...column, minimum: 1 }))
+    expect(holdTableRule(zero, rows, { ...newestFirst, free: bounded })).toBeUndefined()
     // Another day would change the order.
     expect(holdTableRule(rule('self[0].day == -1.0'), rows, { ...newestFirst, free })).toBeUndefined()
   })
