@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS } from '../../../conformance/index.js'
-import { type Contract, loadContract, loadContractFrom } from '../../../spec/index.js'
+import { type Contract, loadContract, loadContractFrom, type Table } from '../../../spec/index.js'
 import { faultsOf } from '../faults-of.js'
 import { faults } from '../index.js'
 import { genericFaults } from './generic-faults.js'
+import { tableOperations, withTable } from './table-operations.js'
 
 const contracts = new Map<string, Contract>([['shipped', loadContract()]])
 beforeAll(async () => {
@@ -169,5 +170,23 @@ describe('media-type-cousin', () => {
     expect(found.length).toBeGreaterThan(0)
     for (const { title } of found)
       expect(title).toContain('text/csv, although the document declares text/tab-separated')
+  })
+})
+
+describe('other-groups', () => {
+  const large = (groupChar: string) => (table: Table) => ({
+    ...table,
+    groupChar,
+    columns: table.columns.map((column) => ({ ...column, maximum: 9000 })),
+  })
+
+  it.each(['_', "'", ' '])('writes another character than the documented "%s"', (groupChar) => {
+    const grouped = tableOperations(contractOf('weather')).reduce(
+      (contract, { operation }) => withTable(operation, large(groupChar))(contract),
+      contractOf('weather'),
+    )
+    const made = genericFaults(grouped).filter(({ id }) => id.startsWith('other-groups:'))
+    expect(made.length).toBeGreaterThan(0)
+    for (const { contract } of made) expect(contract?.(grouped)).not.toEqual(grouped)
   })
 })

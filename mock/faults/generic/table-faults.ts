@@ -54,11 +54,12 @@ type Broken = (kind: string, title: string, change: (table: Table) => Table) => 
 /** Each word of the dialect is ignored in turn. */
 function dialectFaults(
   id: string,
-  { columns, decimalChar, groupChar, skipRows }: Table,
+  { columns, decimalChar, groupChar, skipRows, delimiter, quote }: Table,
   broken: Broken,
 ): readonly Draft[] {
   const fraction = columns.find(({ type, optional }) => type === 'number' && optional === undefined)
   const large = columns.find((one) => (one.type === 'number' || one.type === 'integer') && isLarge(one))
+  const other = ['_', "'", '~', '*'].find((sign) => ![groupChar, decimalChar, delimiter, quote].includes(sign)) ?? '_'
   return possible([
     decimalChar !== undefined &&
       fraction !== undefined && {
@@ -71,7 +72,10 @@ function dialectFaults(
       },
     groupChar !== undefined &&
       large !== undefined && {
-        ...broken('other-groups', `writes "_" between groups of digits`, (old) => ({ ...old, groupChar: '_' })),
+        ...broken('other-groups', `writes "${other}" between groups of digits`, (old) => ({
+          ...old,
+          groupChar: other,
+        })),
         caughtBy: `column.type@${id}#${large.name}`,
       },
     skipRows !== undefined &&
