@@ -176,6 +176,20 @@ describe('compileTable refuses', () => {
     )
   })
 
+  it.each([
+    ['decimalChar', 'e', 'a sign or a space, such as ","'],
+    ['groupChar', 'é', 'a sign or a space, such as ","'],
+    ['groupChar', '5', 'a sign or a space, such as ","'],
+    ['groupChar', '-', 'a sign or a space, such as ","'],
+    ['groupChar', '\n', 'a sign or a space, such as ","'],
+    ['groupChar', "'", 'another character than the quote'],
+    ['decimalChar', "'", 'another character than the quote'],
+  ])('the %s %j, which is no sign in numbers', (word, sign, wanted) => {
+    const [first] = refused(`x-csv: {delimiter: ";", quote: "'", ${word}: ${JSON.stringify(sign)}}`)
+    expect(first).toMatch(new RegExp(`^openapi.yaml:27:\\d+ .*/x-csv/${word}: found`))
+    expect(first).toContain(`wanted ${wanted}`)
+  })
+
   it('rules that do not compile, with the columns that exist', () => {
     const [first, second] = refused('', 'x-validations: [{id: a, rule: "self.prize > 1"}, {id: b, rule: "self.price"}]')
     expect(first).toMatch(

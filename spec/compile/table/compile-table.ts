@@ -9,6 +9,7 @@ import type { Place } from '../source/place.js'
 import { checkTable } from './check-table.js'
 import { compileColumn } from './compile-column.js'
 import { compileSummary } from './compile-derivation.js'
+import { compileDialect, type Dialect } from './compile-dialect.js'
 import { compileKey } from './compile-key.js'
 import { compileRules } from './compile-rules.js'
 import { compileWidths } from './compile-widths.js'
@@ -51,41 +52,6 @@ export function compileTable(
     compilation,
   )
 }
-
-/** Words of Frictionless' CSV dialect; `skipRows` comes from CSVW. */
-function compileDialect(dialect: Place, delimiter: string, quote: string | null): Partial<Dialect> {
-  const [decimalChar, groupChar] = [dialect.text('decimalChar'), dialect.text('groupChar')]
-  for (const word of ['decimalChar', 'groupChar']) {
-    if (dialect.text(word) === delimiter && quote === null)
-      dialect.at(word)?.report('another character than the delimiter, or a "quote" around such fields')
-  }
-  if (groupChar === (decimalChar ?? '.')) dialect.at('groupChar')?.report('another character than the decimal one')
-  if (quote === delimiter) dialect.at('quote')?.report('another character than the delimiter')
-  return compact({
-    decimalChar: decimalChar === '.' ? undefined : decimalChar,
-    groupChar,
-    nullSequence: dialect.text('nullSequence'),
-    commentChar: dialect.text('commentChar'),
-    skipRows: dialect.number('skipRows'),
-    lineTerminator: dialect.text('lineTerminator'),
-    byteOrderMark: dialect.flag('byteOrderMark'),
-  })
-}
-
-type Dialect = Pick<
-  Table,
-  | 'delimiter'
-  | 'widths'
-  | 'header'
-  | 'quote'
-  | 'decimalChar'
-  | 'groupChar'
-  | 'nullSequence'
-  | 'commentChar'
-  | 'skipRows'
-  | 'lineTerminator'
-  | 'byteOrderMark'
->
 
 interface Rows {
   readonly row: Place | undefined
