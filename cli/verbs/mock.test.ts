@@ -97,10 +97,12 @@ describe('pipeproof mock, as a process', () => {
   })
 
   test.each([
-    ['an endless answer', '{"a": "', 'Cannot reach a mock'],
+    ['an endless answer', '{"a": "', 'found an answer of more than 1 MB'],
     ['a token for a terminal', '{"token": "a\\u001b[31m"}', 'answered without a token'],
     ['a number', '{"token": 5}', 'answered without a token'],
-    ['a redirect', '', 'Cannot reach a mock'],
+    ['a redirect', '', 'found a redirect to http'],
+    ['no time', '{}', 'answered without the time of its clock'],
+    ['a time without meaning', '{"now": "soon"}', 'answered without the time of its clock'],
   ])('token prints nothing of a stranger who sends %s', async (name, text, message) => {
     const stranger = await loopbackServer((_, response) => {
       if (name === 'a redirect') response.writeHead(307, { location: ready.baseUrl })
@@ -114,7 +116,14 @@ describe('pipeproof mock, as a process', () => {
         .write(text)
       more()
     })
-    const { out, error } = await run(tokenCommand(), '--url', stranger.url, '--tier', 'pro')
+    const { out, error } = await run(
+      tokenCommand(),
+      '--url',
+      stranger.url,
+      '--tier',
+      'pro',
+      ...(message.includes('clock') ? ['--expired'] : []),
+    )
     await stranger.close()
     expect(out).toBe('')
     expect(error).toContain(message)

@@ -31,9 +31,7 @@ const MOST_BYTES = 1_000_000
 async function fetchToken(options: TokenOptions): Promise<string> {
   const { tier, account, lifetime, expired } = options
   if (tier === undefined && account === undefined) throw new Error('Cannot print a token: wanted --tier or --account')
-  const issuedAt = expired
-    ? new Date(Date.parse((await ask(options, '/clock')).now ?? '') - TWO_HOURS).toISOString()
-    : undefined
+  const issuedAt = expired ? new Date((await clockOf(options)) - TWO_HOURS).toISOString() : undefined
   const answer = await ask(options, '/tokens', { tier, account, lifetime, issuedAt })
   // A token goes into a header, and to a terminal.
   if (typeof answer.token !== 'string' || !/^[\x21-\x7e]+$/.test(answer.token))
@@ -41,9 +39,17 @@ async function fetchToken(options: TokenOptions): Promise<string> {
   return answer.token
 }
 
+/** Milliseconds since 1970, by the clock of the mock. */
+async function clockOf(options: TokenOptions): Promise<number> {
+  const { now } = await ask(options, '/clock')
+  const time = typeof now === 'string' ? Date.parse(now) : Number.NaN
+  if (Number.isNaN(time)) throw new Error(`Cannot print a token: ${options.url} answered without the time of its clock`)
+  return time
+}
+
 interface Answer {
-  readonly token?: string
-  readonly now?: string
+  readonly token?: unknown
+  readonly now?: unknown
   readonly details?: string
 }
 
@@ -52,32 +58,39 @@ async function ask(options: TokenOptions, path: string, body?: unknown): Promise
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   if (options.controlToken !== undefined) headers.Authorization = `Bearer ${options.controlToken}`
   const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  const { response, text } = await answerTo(url, request).catch(() => {
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, { ...request, redirect: 'manual', signal }).catch(() => {
+    const found = signal.aborted ? `no answer within ${TIMEOUT / 1000} seconds` : 'no server'
     throw new Error(
-      `Cannot reach a mock at ${options.url}: start one with "pipeproof mock", or name another with --url`,
+      `Cannot reach a mock at ${options.url}: found ${found}; start one with "pipeproof mock", or name another with --url`,
     )
   })
+  const unusable = (found: string): Error => new Error(`Cannot get a token from ${url}: found ${found}`)
+  const to = response.headers.get('location')
+  if (response.status >= 300 && response.status < 400 && to !== null) {
+    await response.body?.cancel()
+    throw unusable(`a redirect to ${to}, which a mock does not send`)
+  }
+  const text = await shortText(response, signal).catch(() => {
+    throw unusable('an answer that breaks off')
+  })
+  if (text === undefined) throw unusable(`an answer of more than ${MOST_BYTES / 1_000_000} MB`)
   const answer = readAnswer(text)
   if (response.ok && answer) return answer
   throw new Error(`Cannot get a token from ${url}: ${response.status} ${answer?.details ?? text.slice(0, 200)}`)
 }
 
-/** A mock sends no redirect, and its answers are short. */
-async function answerTo(
-  url: string,
-  request: RequestInit,
-): Promise<{ readonly response: Response; readonly text: string }> {
-  const signal = AbortSignal.timeout(TIMEOUT)
-  const response = await fetch(url, { ...request, redirect: 'error', signal })
+/** The body; undefined if it is longer than any answer of a mock. */
+async function shortText(response: Response, signal: AbortSignal): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     signal.throwIfAborted()
     parts.push(part)
     size += part.length
-    if (size > MOST_BYTES) throw new Error('too long')
+    if (size > MOST_BYTES) return undefined
   }
-  return { response, text: Buffer.concat(parts).toString() }
+  return Buffer.concat(parts).toString()
 }
 
 function readAnswer(text: string): Answer | undefined {
