@@ -62,7 +62,7 @@ export const capHonoured: Check = {
     const cut = cutOf({ operation, parameter }, probe, evidence)
     const isFull =
       count >= limit ||
-      endsWithValue(cut, limit) ||
+      mayEndEarly(cut, limit) ||
       (cut !== undefined && mayCountPeriods(cut.plain, cut.rows, count, limit))
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cut, evidence)
@@ -78,20 +78,19 @@ export const capHonoured: Check = {
 }
 
 /**
- * A page with a cursor may end before its limit: if the cursor is a plain value, all rows with the next value must be
- * on one page.
+ * A page that hands over a cursor may end before its limit: if the cursor is a plain value, because all rows with the
+ * next value must be on one page; if it is opaque, for reasons of the service.
  */
-function endsWithValue(cut: Cut | undefined, limit: number): boolean {
+function mayEndEarly(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column
-  if (cut === undefined || column === undefined) return false
-  const count = rowsOf(cut.cut).length
+  const handed = cut && handedCursor(cut.cut.exchange, cut.operation)
+  const count = cut === undefined ? 0 : rowsOf(cut.cut).length
+  if (cut === undefined || column === undefined || handed === undefined || count === 0) return false
   const values = cut.rows.map((row) => row.text(column))
+  if (handed !== values[count - 1] && handed !== values[count]) return true
   const next = values.slice(count, limit + 1)
   return (
-    handedCursor(cut.cut.exchange, cut.operation) !== undefined &&
-    count > 0 &&
-    next.length === limit + 1 - count &&
-    next.every((value) => value === values[count] && value !== values[count - 1])
+    next.length === limit + 1 - count && next.every((value) => value === values[count] && value !== values[count - 1])
   )
 }
 
