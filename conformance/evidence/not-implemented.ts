@@ -7,8 +7,8 @@ import { strangerRequests, validRequests } from './valid-requests.js'
 
 /** After this many such answers an operation gets no further request. */
 const ENOUGH_ANSWERS = 2
-/** So many answers about the same thing are as good as one. */
-const MOST_OF_ONE = 4
+/** The same for an operation of listed things. */
+const [ENOUGH_THINGS, MOST_ANSWERS] = [4, 8]
 
 /** Every request to the operation with a valid credential was refused as an unknown path or method. */
 export function isNotImplemented(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
@@ -20,15 +20,11 @@ export function isNotImplemented(operation: string, exchanges: readonly Exchange
 export function isGivenUp(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
   if (isSilent(operation, exchanges)) return true
   if (!isNotImplemented(operation, exchanges, contract)) return false
-  return triesOf(operation, exchanges, contract) + strangersOf(operation, exchanges, contract) >= ENOUGH_ANSWERS
-}
-
-/** A service that has just lost one listed thing may have the next one. */
-function triesOf(operation: string, exchanges: readonly Exchange[], contract: Contract): number {
   const answers = answersOf(operation, exchanges)
   const isOfThings = operationById(contract, operation)?.resource !== undefined
-  const things = new Set(answers.map(({ probe }) => probe.path)).size
-  return isOfThings ? Math.max(things, answers.length - MOST_OF_ONE) : answers.length
+  if (!isOfThings) return answers.length + strangersOf(operation, exchanges, contract) >= ENOUGH_ANSWERS
+  // A service that has just lost one listed thing may have the next one, and unknown things are asked for as well.
+  return new Set(answers.map(({ probe }) => probe.path)).size >= ENOUGH_THINGS || answers.length >= MOST_ANSWERS
 }
 
 /** The operation answered a request with the same kind of credential, valid or not. */

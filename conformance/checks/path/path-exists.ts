@@ -16,7 +16,7 @@ import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { whyNotCalled } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { isGivenUp, isNotImplemented } from '../../evidence/not-implemented.js'
+import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
@@ -51,8 +51,7 @@ export const pathExists: Check = {
     if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
     const guessed = guessedNames(operation, evidence)
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
-    const isOpen = !isGivenUp(operation.id, evidence.exchanges, evidence.contract)
-    const other = otherIds(instance, evidence).find((one) => isOpen && evidence.answer(one)?.response === undefined)
+    const other = otherThing(instance, evidence)
     return other === undefined ? missing(instance, exchange, evidence) : unanswered(other, evidence)
   },
 }
@@ -98,6 +97,15 @@ function otherIds(instance: Instance, evidence: Evidence): readonly Probe[] {
   const isNothing = answerKind(exchange, evidence.contract).kind === 'empty' || isNotServed(exchange, evidence.contract)
   return isNothing ? resourceCalls(operation, evidence).map(({ probe }) => probe) : []
 }
+
+/** A second listed thing, while only one was refused: it may just be gone. */
+function otherThing(instance: Instance, evidence: Evidence): Probe | undefined {
+  const calls = otherIds(instance, evidence)
+  const open = calls.filter((probe) => evidence.answer(probe)?.response === undefined)
+  return calls.length - open.length < ENOUGH_REFUSED ? open[0] : undefined
+}
+
+const ENOUGH_REFUSED = 2
 
 /** The list returned these ids, and the service does not find them. */
 function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): boolean {
