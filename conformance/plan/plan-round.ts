@@ -24,8 +24,13 @@ export function planRound(input: RoundInput): RoundPlan {
   const earning = probes.filter(({ phase }) => phase >= EARN)
   const packing = new Packing(input, probes)
   for (const probe of ordinary.values()) if (!isCharged(probe)) packing.place([probe])
+  const isBegun = (probe: Probe): boolean => isUrgent(probe) && input.settled(probe)
   const pending = input.demands
-    .map((demand) => ({ ...demand, probes: merged(demand.probes, ordinary).filter(isCharged) }))
+    .map((demand) => ({
+      ...demand,
+      probes: merged(demand.probes, ordinary).filter(isCharged),
+      isBegun: demand.probes.some(isBegun),
+    }))
     .filter((demand) => demand.probes.length > 0)
   const worth = worthIn(pending, siblingsOf(input.demands))
   for (const demand of mostUrgentFirst(pending, worth)) packing.place(demand.probes)
@@ -50,13 +55,22 @@ function worthIn(pending: readonly Wanted[], siblings: ReadonlyMap<string, numbe
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
 }
 
-/** First the requests that a suspicion waits for; then by the selected places, by worth, and by id. */
-function mostUrgentFirst(pending: readonly Wanted[], worth: Worth): readonly Wanted[] {
+interface Pending extends Wanted {
+  /** Some of the requests that a suspicion waits for have been sent. */
+  readonly isBegun: boolean
+}
+
+/**
+ * First the requests that a suspicion waits for, and of these the ones that end its wait; then by the selected places, by
+ * worth, and by id.
+ */
+function mostUrgentFirst(pending: readonly Pending[], worth: Worth): readonly Wanted[] {
   return pending
     .map((demand) => ({ ...demand, worth: worth(demand.probes), urgent: demand.probes.some(isUrgent) }))
     .sort(
       (a, b) =>
         Number(b.urgent) - Number(a.urgent) ||
+        (a.urgent ? Number(b.isBegun) - Number(a.isBegun) : 0) ||
         (a.place ?? 0) - (b.place ?? 0) ||
         b.worth - a.worth ||
         (a.id < b.id ? -1 : 1),

@@ -79,7 +79,7 @@ export const capHonoured: Check = {
 
 /**
  * A page that hands over a cursor may end before its limit: if the cursor is a plain value, because all rows with the
- * next value must be on one page; if it is opaque, for reasons of the service.
+ * next value must be on one page; if it is opaque, where the document says where a page names the next one.
  */
 function mayEndEarly(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column
@@ -87,7 +87,8 @@ function mayEndEarly(cut: Cut | undefined, limit: number): boolean {
   const count = cut === undefined ? 0 : rowsOf(cut.cut).length
   if (cut === undefined || column === undefined || handed === undefined || count === 0) return false
   const values = cut.rows.map((row) => row.text(column))
-  if (handed !== values[count - 1] && handed !== values[count]) return true
+  const isOpaque = handed !== values[count - 1] && handed !== values[count]
+  if (isOpaque && cut.operation.tells?.next !== undefined) return true
   const next = values.slice(count, limit + 1)
   return (
     next.length === limit + 1 - count && next.every((value) => value === values[count] && value !== values[count - 1])

@@ -31,7 +31,7 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
         caughtBy: `cap.honoured@${id}#${name}`,
         contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
       },
-      // A page that hands over an opaque cursor may end early.
+      // A page that names its opaque cursor may end early.
       'cap-one-short': !handsSealed(operation) && {
         title: `${id} returns one row fewer than ${name} allows`,
         caughtBy: `cap.honoured@${id}#${name}`,
@@ -57,7 +57,7 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
 
 function handsSealed(operation: Operation): boolean {
   const cursor = cursorParameter(operation)
-  return cursor !== undefined && takesSealed(cursor)
+  return operation.tells?.next !== undefined && cursor !== undefined && takesSealed(cursor)
 }
 
 type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
