@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunOptions, type Target, wallClock } from '../../conformance/index.js'
+import { RECORDING, type RunOptions, type Target, wallClock } from '../../conformance/index.js'
 import type { Contract } from '../../spec/index.js'
 import { MEGABYTE } from '../options/megabytes.js'
 import { readRecording } from './read-recording.js'
@@ -38,7 +38,7 @@ export type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<T
 export function earlierRun(options: EarlierOptions, contract: Contract, target: Target): EarlierRun {
   const { resume, maxBytes } = options
   if (resume !== undefined) {
-    const file = join(resume, 'exchanges.har')
+    const file = join(resume, RECORDING)
     if (!existsSync(file))
       throw new Error(`Cannot resume "${resume}": found no exchanges.har in it, wanted the --out folder of a run`)
     const resumed = readRecording(file, contract, maxBytes * MEGABYTE)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Interruption, type Run, type Selection, writeHarFile } from '../../conformance/index.js'
+import { type Interruption, RECORDING, type Run, type Selection, writeHarFile } from '../../conformance/index.js'
 import { packageVersion } from '../../spec/index.js'
 
 export interface Recorded {
@@ -11,7 +11,7 @@ export interface Recorded {
 /** Writes `exchanges.har`. */
 export async function recordRun(ran: Run, { out, selection, interrupted }: Recorded): Promise<void> {
   const { exchanges, evidence, unsent, decided } = ran
-  await writeHarFile(join(out, 'exchanges.har'), {
+  await writeHarFile(join(out, RECORDING), {
     exchanges,
     target: evidence.target,
     unsent,

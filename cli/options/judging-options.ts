@@ -56,7 +56,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'part of the must requirements that has to be decided, of those that one run with these accounts can decide; with fewer the verdict is incomplete',
+      'least share of the must requirements to decide, of those that one run with these accounts can decide; below it the verdict is incomplete',
       percent,
       95,
     )
@@ -82,7 +82,7 @@ function exitCodeTable(): string {
     .join('\n')
 }
 
-/** The files that a command reads besides recordings. A baseline is missing: it may be written again. */
+/** The files that a command reads besides recordings. A baseline is not one of them, because it may be written again. */
 export function settingsOf({ target, spec, cases, onlyUsed }: JudgingOptions): readonly (string | undefined)[] {
   return [target, spec, cases, onlyUsed?.file]
 }

@@ -6,6 +6,7 @@ import {
   planOnly,
   planText,
   promiseText,
+  RECORDING,
   type Run,
   type RunOptions,
   spentHours,
@@ -136,7 +137,7 @@ async function check(
   if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   // The recording of an earlier run is replaced on purpose.
-  await reserveOutputs({ ...options, out, recording: 'exchanges.har' }, [...settingsOf(options), options.ca])
+  await reserveOutputs({ ...options, out, recording: RECORDING }, [...settingsOf(options), options.ca])
   if (options.history !== undefined) await makeOutputFolder(options.history)
   const publishing = { ...options, out, deadlineForAll: options.deadline !== undefined }
   const finish = async (ran: Run, interrupted: Interruption | undefined): Promise<number> => {
@@ -151,7 +152,7 @@ async function check(
 
 function recordingToKeep(out: string, options: CheckOptions): KeptRecording | undefined {
   const to = recordingOfToday(options)
-  return to === undefined ? undefined : { from: join(out, 'exchanges.har'), to }
+  return to === undefined ? undefined : { from: join(out, RECORDING), to }
 }
 
 /** Prints the seed of the run, what it continues, and the accounts that cannot send requests yet. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { readTarget } from '../../conformance/index.js'
+import { RECORDING, readTarget } from '../../conformance/index.js'
 import { type Contract, jsonText, loadContractFrom, parseSource, plainText, readSettings } from '../../spec/index.js'
 import { membersOf, pointerTo } from '../draft/document-node.js'
 import { type Draft, draftContract } from '../draft/draft-contract.js'
@@ -58,7 +58,6 @@ export function draftCommand(): Command {
     .action(runDraft)
 }
 
-const RECORDING = 'exchanges.har'
 const DRAFTED = ['openapi.yaml', 'draft.json'] as const
 const [DOCUMENT, FIGURES] = DRAFTED
 const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })

@@ -1,4 +1,4 @@
-/** What results are made from, with a cache for them. */
+/** Results are made from it, and it caches them. */
 interface Source {
   cached<R>(name: string, compute: (seen: this) => R): R
 }

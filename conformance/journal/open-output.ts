@@ -30,7 +30,7 @@ export async function writeOutputFile(file: string, content: string | Uint8Array
   await replaceOutput(file, async (handle) => await handle.writeFile(content))
 }
 
-/** Adds to a file of somebody else, such as the page of a job. */
+/** Appends to a file that another program owns, such as the summary page of a CI job. */
 export async function addToFile(file: string, text: string): Promise<void> {
   const handle = await openOutput(file, constants.O_APPEND)
   await handle.writeFile(text).finally(() => handle.close())

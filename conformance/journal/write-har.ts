@@ -7,6 +7,9 @@ import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
 import { writeParts } from './write-parts.js'
 
+/** The file of a run's recording, beside its reports. */
+export const RECORDING = 'exchanges.har'
+
 /** Without secrets, as `run` returns it. */
 export interface Recording {
   readonly exchanges: readonly Exchange[]

@@ -159,6 +159,24 @@ describe('planRound', () => {
     )
   })
 
+  it('ends the wait of a suspicion that has cost a repeat before another one begins', () => {
+    const [red, blue] = ['red', 'blue'].map((colour) => withParameters(birds, { colour }, 'free'))
+    if (red === undefined || blue === undefined) throw new Error('two probes')
+    const target = targetOf(1, 0)
+    const repeats = (probe: Probe): Demand => demand(probe.key, [again(probe, 1), again(probe, 2), again(probe, 3)])
+    for (const begun of [red, blue]) {
+      const settled = ({ key }: Probe): boolean => key === again(begun, 1).key
+      const input = {
+        book: new Book(birdContract, target),
+        canPresent: () => true,
+        expectsRefusal: () => false,
+        settled,
+      }
+      const { sends } = planRound({ ...input, demands: [red, blue].map(repeats) })
+      expect(sends.map(({ probe }) => probe.key)).toEqual([again(begun, 2).key, again(begun, 3).key])
+    }
+  })
+
   it('prefers probes that decide more for less, and requirements of level must', () => {
     const shared = withParameters(birds, { colour: 'shared' }, 'free')
     const lone = (name: string) => withParameters(birds, { colour: name }, 'free')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jsonText, plainText } from '../../spec/index.js'
+import { RECORDING } from '../journal/write-har.js'
 import type { Report, Result } from '../report.js'
 import type { PlaceOf } from './report-sarif.js'
 
@@ -22,6 +23,6 @@ function issueOf(result: Result, placeOf: PlaceOf) {
     fingerprint: createHash('sha256').update(result.id).digest('hex').slice(0, 32),
     severity: result.status === 'fail' ? 'major' : 'minor',
     // A service has no source lines, so the place is the rule in the contract, as in the SARIF log.
-    location: { path: place?.uri ?? 'exchanges.har', lines: { begin: place?.line ?? 1 } },
+    location: { path: place?.uri ?? RECORDING, lines: { begin: place?.line ?? 1 } },
   }
 }

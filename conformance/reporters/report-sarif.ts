@@ -1,6 +1,7 @@
 import type { Invocation, Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
 import { compact, jsonText, plainText } from '../../spec/index.js'
 import type { Check } from '../check.js'
+import { RECORDING } from '../journal/write-har.js'
 import type { Report, Result } from '../report.js'
 
 const INFORMATION_URI = 'https://github.com/pipeproof/pipeproof#readme'
@@ -67,7 +68,7 @@ function resultOf(
       {
         // A service has no source lines. The rule is the place; without a document, the recording shows the exchange.
         physicalLocation: {
-          artifactLocation: { uri: place?.uri ?? 'exchanges.har' },
+          artifactLocation: { uri: place?.uri ?? RECORDING },
           region: { startLine: place?.line ?? 1 },
         },
         logicalLocations: [{ fullyQualifiedName: plainText(result.id), kind: 'resource' }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CITIES } from './cities.test-kit.js'
 import { contractFrom, openShop } from './shop.test-kit.js'
 
 const contract = await contractFrom(`
@@ -78,51 +79,7 @@ components:
         - {id: paid-in-time, rule: self.payment.day <= self.payment.due, message: paid too late}
 `)
 
-/** Depots and cities with summaries of their loads, all in members of members. */
-const depots = await contractFrom(`
-openapi: 3.1.0
-info: {title: Depots, version: '1'}
-paths:
-  /depots:
-    get:
-      operationId: listDepots
-      responses: {'200': {description: Depots, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Depot'}}}}}}
-  /cities:
-    get:
-      operationId: listCities
-      responses: {'200': {description: Cities, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/City'}}}}}}
-  /loads:
-    get:
-      operationId: listLoads
-      parameters: [{name: town, in: query, required: true, schema: {type: string}, x-filter: {column: to.town, op: eq}}]
-      responses: {'200': {description: Loads, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Load'}}}}}}
-components:
-  schemas:
-    Depot:
-      type: object
-      required: [place]
-      x-key: {record: depot, columns: [place.name], every: true}
-      properties:
-        place: {type: object, required: [name], properties: {name: {type: string}}}
-    City:
-      type: object
-      required: [place, loads]
-      properties:
-        place: {type: object, required: [town], properties: {town: {type: string}}}
-        loads: {type: object, required: [count, net], properties: {count: {type: integer, minimum: 1, maximum: 20}, net: {type: integer, minimum: 0}}}
-      x-summarises:
-        - operation: listLoads
-          parameters: {town: self.place.town}
-          rules:
-            - {id: count, rule: 'double(size(rows)) == self.loads.count', message: another number}
-            - {id: net, rule: 'sum(rows.map(r, r.weight.net)) == self.loads.net', message: another weight}
-    Load:
-      type: object
-      required: [to, weight]
-      properties:
-        to: {type: object, required: [town], properties: {town: {type: string}}}
-        weight: {type: object, required: [net], properties: {net: {type: integer, minimum: 1, maximum: 90}}}
-`)
+const depots = await contractFrom(CITIES)
 
 interface Bill {
   readonly id: string

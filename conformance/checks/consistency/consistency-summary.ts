@@ -1,11 +1,4 @@
-import {
-  type Contract,
-  compileRule,
-  groupedByEach,
-  inNumber,
-  type Operation,
-  operationById,
-} from '../../../spec/index.js'
+import { type Contract, compileRule, groupedByEach, inNumber, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { furtherDetails } from '../../ask/more/further-details.js'
@@ -13,7 +6,6 @@ import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../.
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { mostOf } from '../../read/extremes.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
@@ -27,7 +19,7 @@ import {
   unconfirmed,
   violated,
 } from '../finding/finding.js'
-import { type HeldApart, heldApart, type Sightings } from '../finding/held-apart.js'
+import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
@@ -151,13 +143,7 @@ function brokenRow(calls: readonly SummarisedRows[], found: Summarised, evidence
 
 /** Repeats both requests: if their answers did not change, the data did not change in between. */
 function lookAgain({ call, details, target }: BrokenRow, { place }: Summarised, evidence: Evidence): HeldApart {
-  const isSteady = ([first, ...later]: Sightings, operation: Operation): boolean =>
-    later.every((one) => sameAnswer(first, one, operation))
-  return heldApart(
-    [call.base.exchange, details.exchange],
-    ([base, behind]) => isSteady(base, place.operation) && isSteady(behind, target),
-    evidence,
-  )
+  return heldUnchanged([call.base.exchange, details.exchange], [place.operation, target], evidence)
 }
 
 function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, evidence: Evidence): Finding {

@@ -1,8 +1,10 @@
+import type { Operation } from '../../../spec/index.js'
 import { again } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence } from '../../check.js'
 import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { haveMoved } from './repeated.js'
 
 /** The answers to one request: the first one, then those to its repeats. */
 export type Sightings = readonly [Exchange, ...Exchange[]]
@@ -47,6 +49,15 @@ export function heldApart(
     if (!isStill([here, there])) return result('moved')
   }
   return result('confirmed')
+}
+
+/** The same for answers that disagree as they are: neither of them may change. */
+export function heldUnchanged(
+  sent: readonly [Exchange, Exchange],
+  [own, other]: readonly [Operation, Operation],
+  evidence: Evidence,
+): HeldApart {
+  return heldApart(sent, ([here, there]) => !haveMoved(here, own) && !haveMoved(there, other), evidence)
 }
 
 /** Undefined until all were answered. */

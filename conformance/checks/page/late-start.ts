@@ -7,8 +7,7 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
 import { isFixed } from '../finding/first-rows.js'
-import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
-import { haveMoved } from '../finding/repeated.js'
+import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** A later page and an answer without filters that shows more rows before the first row of this page than it skips. */
@@ -40,8 +39,7 @@ export function startProbes(instance: Instance, evidence: Evidence): readonly Pr
 }
 
 function lookAgain({ page, whole }: LateStart, operation: Operation, evidence: Evidence): HeldApart {
-  const isStill = (sides: BothSides): boolean => sides.every((side) => !haveMoved(side, operation))
-  return heldApart([page.exchange, whole.exchange], isStill, evidence)
+  return heldUnchanged([page.exchange, whole.exchange], [operation, operation], evidence)
 }
 
 function lateStart(operation: Operation, evidence: Evidence): LateStart | undefined {

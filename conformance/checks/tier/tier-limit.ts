@@ -12,10 +12,9 @@ import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
-import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
+import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { haveMoved } from '../finding/repeated.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { hasHistory, type ShortHistory, shortHistory } from './short-history.js'
 import { tierOf } from './tier-of.js'
@@ -182,8 +181,7 @@ function judgeHistory(instance: Instance, evidence: Evidence): Finding | undefin
 }
 
 function lookAgain({ full, other }: ShortHistory, operation: Operation, evidence: Evidence): HeldApart {
-  const isStill = (sides: BothSides): boolean => sides.every((side) => !haveMoved(side, operation))
-  return heldApart([full.exchange, other], isStill, evidence)
+  return heldUnchanged([full.exchange, other], [operation, operation], evidence)
 }
 
 /** No other tier shows that the history is too short. */

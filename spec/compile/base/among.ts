@@ -1,4 +1,4 @@
-/** The most names that a message lists: nobody reads a longer list. */
+/** A message lists at most this many names. */
 const MOST_NAMES = 20
 
 /** The expected thing with the existing names, such as `the id of an operation among listThings, getThing`. */

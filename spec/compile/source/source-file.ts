@@ -42,7 +42,7 @@ export function parseSource(file: string, text: string): SourceFile {
   return source
 }
 
-/** The latest YAML, as long as somebody uses it: the rules of lint and then the compiler read the same document. */
+/** The YAML document that was parsed last, because lint and then the compiler read the same one. */
 let latest: WeakRef<SourceFile> | undefined
 const texts = new WeakMap<SourceFile, string>()
 
