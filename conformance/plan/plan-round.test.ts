@@ -163,8 +163,9 @@ describe('planRound', () => {
     const [red, blue] = ['red', 'blue'].map((colour) => withParameters(birds, { colour }, 'free'))
     if (red === undefined || blue === undefined) throw new Error('two probes')
     const target = targetOf(1, 0)
-    const repeats = (probe: Probe): Demand => demand(probe.key, [again(probe, 1), again(probe, 2), again(probe, 3)])
     for (const begun of [red, blue]) {
+      const repeats = (probe: Probe): Demand =>
+        demand(probe.key, [again(probe, 1), again(probe, 2), ...(probe === begun ? [again(probe, 3)] : [])])
       const settled = ({ key }: Probe): boolean => key === again(begun, 1).key
       const input = {
         book: new Book(birdContract, target),
