@@ -60,7 +60,8 @@ export default defineConfig({
     execArgv: [YOUNG, COMPILE_LATE],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Loading the sources and making the first whole check take longer than most tests, so these files share a process.
+      // Loading the sources and making the first whole check take longer than most tests, so these files share a
+      // process.
       {
         extends: true,
         test: {

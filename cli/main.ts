@@ -7,8 +7,8 @@ const isOfPipe = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIP
 let isClosed = false
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `| head` closes the pipe when it has read enough. That is not an error: the command goes on without
-  // it, because it may have files to write, a program to end, and a verdict to give.
+  // A reader such as `| head` closes the pipe when it has read enough. That is not an error: the command goes on
+  // without it, because it may have files to write, a program to end, and a verdict to give.
   isClosed ||= isOfPipe(error)
   if (isClosed) return
   process.stderr.write(`pipeproof: Cannot write to standard output: found ${systemReason(error) ?? error.message}\n`)

@@ -11,7 +11,8 @@ import { cleanCopy } from './package/packed.js'
 
 /**
  * Carries out the steps of the Dockerfile without a container engine: each stage in a fresh Debian root, then the
- * program as the user of the image, with its health check. `npm run container [-- --root DIR]`, where DIR is an existing
+ * program as the user of the image, with its health check. `npm run container [-- --root DIR]`, where DIR is an
+ * existing
  * Debian root. It needs root and debootstrap.
  */
 const MIRROR = 'http://deb.debian.org/debian'

@@ -10,7 +10,8 @@ const occasionsOf = madeOnce((_errors: readonly ErrorEntry[]) => madeOnce((_abou
 
 /**
  * Entries for this occasion at this operation, the mock's choice first:
- * an entry that names the operation's group goes before those for all groups. Found once for each occasion and operation.
+ * an entry that names the operation's group goes before those for all groups. Found once for each occasion and
+ * operation.
  */
 export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
   const occasions = occasionsOf(contract.errors)(operation ?? contract.errors)

@@ -7,8 +7,8 @@ import { pathsType } from './paths-type.js'
 import { runtimeImports, runtimeNames, runtimeText } from './runtime-text.js'
 
 /**
- * A typed client of a contract: one TypeScript file that needs nothing but `fetch`. Invisible characters of the document
- * are escaped, because they could show a reader other code than the compiler sees.
+ * A typed client of a contract: one TypeScript file that needs nothing but `fetch`. Invisible characters of the
+ * document are escaped, because they could show a reader other code than the compiler sees.
  */
 export function clientText(contract: Contract): string {
   const runtime = runtimeText()

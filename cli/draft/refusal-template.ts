@@ -35,8 +35,8 @@ function placeOf(path: readonly string[], value: unknown): string {
 }
 
 /**
- * The body of all refusals with one code: the members that each of them has, with placeholders for the code, the status,
- * the texts and the parameter. Lists keep their first member, because the others describe one request.
+ * The body of all refusals with one code: the members that each of them has, with placeholders for the code, the
+ * status, the texts and the parameter. Lists keep their first member, because the others describe one request.
  */
 export function refusalTemplate(seen: readonly Coded[], usual: Usual): object {
   const shared = templateOf(seen, usual)

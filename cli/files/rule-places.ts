@@ -4,8 +4,8 @@ import type { Report, Result } from '../../conformance/index.js'
 import { documentPlaces, parseSource, readSettings, shippedDocument } from '../../spec/index.js'
 
 /**
- * File and line of the rule behind a result: in the document, or in the file of the user's own cases. They are read only
- * if there is a result to place.
+ * File and line of the rule behind a result: in the document, or in the file of the user's own cases. They are read
+ * only if there is a result to place.
  */
 export async function rulePlaces({ results }: Report, spec = shippedDocument, cases?: string) {
   if (!results.some(({ status }) => status === 'fail' || status === 'warn')) return undefined

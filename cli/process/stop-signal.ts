@@ -18,8 +18,8 @@ const SIGNALS: readonly Interruption[] = ['SIGINT', 'SIGTERM']
 const ONE_KEYSTROKE = 100
 
 /**
- * The first signal ends the run in an orderly way. Then the signals have their usual effect again: a second one ends the
- * process immediately, even while it judges.
+ * The first signal ends the run in an orderly way. Then the signals have their usual effect again: a second one ends
+ * the process immediately, even while it judges.
  */
 export function stopSignal(told: (name: Interruption) => void = () => {}): StopSignal {
   const controller = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * npm does not pass a signal on: `kill` of a background `npx` ends npm and leaves the program behind, with its port. So a
- * program that npm started ends as soon as it has another parent process. Returns how to stop watching.
+ * npm does not pass a signal on: `kill` of a background `npx` ends npm and leaves the program behind, with its port. So
+ * a program that npm started ends as soon as it has another parent process. Returns how to stop watching.
  */
 export function whenOrphaned(
   then: () => void,

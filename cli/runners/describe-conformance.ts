@@ -5,8 +5,8 @@ import { type ConformanceOptions, type ConformanceOutcome, conformanceSuite } fr
 const TIMEOUT = 600_000
 
 /**
- * Every requirement as a test of this suite. One run of the judge decides them all; a requirement that could not be decided is
- * skipped with its reason, and the last test fails where too little was decided.
+ * Every requirement as a test of this suite. One run of the judge decides them all; a requirement that could not be
+ * decided is skipped with its reason, and the last test fails where too little was decided.
  */
 export function describeConformance(options: ConformanceOptions): void {
   describe('conformance', async () => {

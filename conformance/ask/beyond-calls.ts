@@ -10,8 +10,8 @@ import { inTurn } from './rotate.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
 
 /**
- * Requests beyond the quota, sent to an account whose quota is used up: every operation once, by one of the tiers that may
- * call it. They cost nothing, and show whether the quota ends in the same way everywhere.
+ * Requests beyond the quota, sent to an account whose quota is used up: every operation once, by one of the tiers that
+ * may call it. They cost nothing, and show whether the quota ends in the same way everywhere.
  */
 export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence

@@ -43,8 +43,8 @@ export function placedFilters(operation: Operation, parameter: Parameter, eviden
 }
 
 /**
- * The calls that test one filter: its group first; the filter alone if the group returned no rows; both again if rows are
- * missing, because live data may have changed in between.
+ * The calls that test one filter: its group first; the filter alone if the group returned no rows; both again if rows
+ * are missing, because live data may have changed in between.
  */
 export function filterProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const name = `filter probes of ${operation.id} ${parameter.name}`

@@ -51,8 +51,8 @@ export function ranges(values: readonly string[]): readonly (readonly [string, s
 }
 
 /**
- * Ranges between two values of rows, then those that begin or end with a number of a row: if the rows have two values only,
- * no range between them leaves one out.
+ * Ranges between two values of rows, then those that begin or end with a number of a row: if the rows have two values
+ * only, no range between them leaves one out.
  */
 export function spans(values: readonly string[]): readonly (readonly [string, string])[] {
   const numbers = values.filter((value) => /^-?\d+(?:\.\d+)?$/.test(value)).map(Number)

@@ -21,8 +21,8 @@ import { readJson, readText } from '../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 
 /**
- * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required `station_id`
- * in a query is an id of `/stations`.
+ * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required
+ * `station_id` in a query is an id of `/stations`.
  */
 export function listsAbove(operation: Operation, parameter: Parameter, contract: Contract): readonly Operation[] {
   if (parameter.in === 'query') return listsNamedBy(parameter, operation, contract)

@@ -17,8 +17,8 @@ import { hasRoom, spareTier } from './tier-calls.js'
 export interface NameSearch {
   readonly name: string
   /**
-   * Searches for whole names, each with a name of another answer. Other names resemble it if possible, so that the first
-   * place in the ranking means something.
+   * Searches for whole names, each with a name of another answer. Other names resemble it if possible, so that the
+   * first place in the ranking means something.
    */
   readonly exact: readonly Exact[]
   /** One letter is missing from the middle of the longest word, or its first letter is replaced. */
@@ -139,8 +139,8 @@ function wordsOfRow(row: DataRow | undefined, operation: Operation, turn: number
 }
 
 /**
- * The name that the most names before it resemble; undefined if no name resembles an earlier one. A search that only keeps
- * the order of the plain answer returns one of the earlier names first.
+ * The name that the most names before it resemble; undefined if no name resembles an earlier one. A search that only
+ * keeps the order of the plain answer returns one of the earlier names first.
  */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))

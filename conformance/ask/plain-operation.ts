@@ -54,7 +54,8 @@ export function longestOperation(contract: Contract): Operation | undefined {
 }
 
 /**
- * The operation that shows most to a caller who may not see it: the page that holds the most tables of other operations.
+ * The operation that shows most to a caller who may not see it: the page that holds the most tables of other
+ * operations.
  * Undefined if no page holds several. A service may forget a gate where it puts other answers together.
  */
 export function bundlingOperation(contract: Contract): Operation | undefined {

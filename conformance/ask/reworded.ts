@@ -1,6 +1,6 @@
 /**
- * The name in lower case, its last word first. A name that begins with that word may be as similar to such a query: then
- * the words keep their order.
+ * The name in lower case, its last word first. A name that begins with that word may be as similar to such a query:
+ * then the words keep their order.
  */
 export function reworded(name: string, others: readonly string[]): string {
   const words = name.toLowerCase().split(/\s+/)

@@ -3,8 +3,8 @@ import type { Evidence } from '../check.js'
 type Seeded = Pick<Evidence, 'target'>
 
 /**
- * Picks one of several equivalent things, so that not every rule is tested in the same place. The same names always pick the
- * same one; another seed of `--rotate` picks others.
+ * Picks one of several equivalent things, so that not every rule is tested in the same place. The same names always
+ * pick the same one; another seed of `--rotate` picks others.
  */
 export function rotate<T>(items: readonly T[], { target: { rotation } }: Seeded, ...names: readonly string[]) {
   return items[hash([...(rotation === undefined ? [] : [rotation]), ...names].join(' ')) % Math.max(1, items.length)]

@@ -91,8 +91,8 @@ function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence
 }
 
 /**
- * The call that is compared with its details anyway, if these need a filter: another form of that answer can be compared
- * with the same details.
+ * The call that is compared with its details anyway, if these need a filter: another form of that answer can be
+ * compared with the same details.
  */
 function summarisedCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const rules = operation.answer.kind === 'table' ? operation.answer.table.summaries : []

@@ -52,8 +52,8 @@ function chained({ parameters }: Operation): readonly Parameter[] {
 }
 
 /**
- * A service may count some kinds of rows only, so several rows of most kinds must be removed. The kinds are the words by
- * which a caller can filter the rows.
+ * A service may count some kinds of rows only, so several rows of most kinds must be removed. The kinds are the words
+ * by which a caller can filter the rows.
  */
 const [FEWEST, MOST] = [3, 0.5]
 

@@ -30,7 +30,8 @@ export interface ComparedPair {
 
 /**
  * If the parameter has a default, both calls spell out the defaults of the others, too: a service may ignore the value
- * beside another parameter. They must do so alike, because the service may have other defaults than the documented ones.
+ * beside another parameter. They must do so alike, because the service may have other defaults than the documented
+ * ones.
  */
 export function spelledIfDefault(
   base: Probe,
@@ -62,8 +63,8 @@ export interface SpelledPair {
 }
 
 /**
- * A plain answer that is cut at its cap looks the same with another default threshold, and no row shows the value that the
- * threshold is compared with. So the defaults are also spelled out beside another request whose answer is whole.
+ * A plain answer that is cut at its cap looks the same with another default threshold, and no row shows the value that
+ * the threshold is compared with. So the defaults are also spelled out beside another request whose answer is whole.
  */
 export function spelledBesideOthers(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   return evidence.cached(`spelled out beside others of ${operation.id}`, (seen) => {

@@ -52,8 +52,8 @@ export function datedCall(operation: Operation, parameter: Parameter, evidence: 
 }
 
 /**
- * A day or a month that some of the rows certainly break. In another time zone a row may belong to the next day, so that
- * no row certainly obeys; if all rows are of one month, an earlier one shows that the filter removes them.
+ * A day or a month that some of the rows certainly break. In another time zone a row may belong to the next day, so
+ * that no row certainly obeys; if all rows are of one month, an earlier one shows that the filter removes them.
  */
 function datedValue(parameter: Parameter, filter: Filter, answer: TableAnswer): DatedValue | undefined {
   const { exchange } = answer
@@ -87,8 +87,8 @@ function before(text: string, steps: number, { pattern }: Parameter): string {
 const COUNT = /count|occurrence|transactions|trades|times|number|insiders|members|size/i
 
 /**
- * A bound far beyond every count that the rows show, although the column of the filter is not documented and has another
- * name: no row may stay. Undefined if no column looks like the count.
+ * A bound far beyond every count that the rows show, although the column of the filter is not documented and has
+ * another name: no row may stay. Undefined if no column looks like the count.
  */
 export function boundBeyondCounts(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
   const { body, table } = answer

@@ -19,8 +19,8 @@ export interface WindowPlace {
 const [SEVERAL, SLACK] = [2, 2]
 
 /**
- * A window, shorter than the default, that ends between the rows behind a summary that its other filters leave: a shorter
- * window that removes none of them shows nothing. Undefined if the plain rows are too alike.
+ * A window, shorter than the default, that ends between the rows behind a summary that its other filters leave: a
+ * shorter window that removes none of them shows nothing. Undefined if the plain rows are too alike.
  */
 export function splittingWindow(place: WindowPlace, evidence: Evidence): string | undefined {
   const { parameter } = place

@@ -125,8 +125,8 @@ function isCut(probe: Probe, target: Operation, evidence: Evidence): boolean {
 }
 
 /**
- * The summary of one key over the widest window, if its details were requested: a service may cut long windows in one of
- * its operations.
+ * The summary of one key over the widest window, if its details were requested: a service may cut long windows in one
+ * of its operations.
  */
 export function wideSummary(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
   const target = operationById(evidence.contract, summary.operation)

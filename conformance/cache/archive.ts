@@ -5,7 +5,8 @@ import { ResultCache } from './result-cache.js'
 const BOUND = 40
 
 /**
- * Results of earlier runs that are valid for every run with the same answers: probes and findings, which name exchanges but hold none.
+ * Results of earlier runs that are valid for every run with the same answers: probes and findings, which name exchanges
+ * but hold none.
  * Used when one contract is judged many times with the same accounts, because most answers then repeat.
  */
 export class Archive {

@@ -35,8 +35,8 @@ export function carrierOf({ kind, in: place }: Pick<SecurityScheme, 'kind' | 'in
 type Pairs = readonly (readonly [name: string, value: string])[]
 
 /**
- * Whether a request can carry a changed or misplaced credential. A key of the query may hold characters that no header can
- * contain, and the cut may go through one.
+ * Whether a request can carry a changed or misplaced credential. A key of the query may hold characters that no header
+ * can contain, and the cut may go through one.
  */
 export function isCarried({ headers, query }: Readonly<Record<'headers' | 'query', Pairs>>): boolean {
   return headers.every(([, text]) => HEADER.carries(text)) && query.every(([, text]) => QUERY.carries(text))

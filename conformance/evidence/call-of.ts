@@ -30,8 +30,8 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
 }
 
 /**
- * A service that refuses the caller does not know which count to show. It may also refuse an unknown path or method before
- * it looks at the caller, and show what callers without an account have left.
+ * A service that refuses the caller does not know which count to show. It may also refuse an unknown path or method
+ * before it looks at the caller, and show what callers without an account have left.
  */
 export function showsOwnCount(exchange: Exchange, contract: Evidence['contract']): boolean {
   if (refusedCaller(exchange, contract)) return false

@@ -3,8 +3,8 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 
 /**
- * The exchanges with these ids, in the order of sending. A recording may contain a hundred thousand exchanges, and every
- * finding names some, so they are indexed once.
+ * The exchanges with these ids, in the order of sending. A recording may contain a hundred thousand exchanges, and
+ * every finding names some, so they are indexed once.
  */
 export function exchangesById({ exchanges }: Pick<Evidence, 'exchanges'>, ids: readonly string[]): readonly Exchange[] {
   const places = ids.flatMap((id) => placesOf(exchanges).get(id) ?? [])

@@ -151,7 +151,8 @@ function countedBefore(place: Place, succeeded: number, { contract }: Evidence):
 
 /**
  * If the answers show the remaining count, its decrease was counted, refusals included.
- * Nothing is certain if the account was used before the run, or first with another credential, which may have its own count.
+ * Nothing is certain if the account was used before the run, or first with another credential, which may have its own
+ * count.
  */
 function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders } }: Evidence): number {
   const { first, cost, quarters } = before.finished(call)
@@ -179,8 +180,8 @@ function possibleBefore({ call, before, free }: Place, length: number): number {
 }
 
 /**
- * The decrease of the remaining count, also that which a free 429 itself shows: a gateway may have repeated a request. If
- * the service charges too much, `quota.cost` reports that, so the resulting 429 is not reported too.
+ * The decrease of the remaining count, also that which a free 429 itself shows: a gateway may have repeated a request.
+ * If the service charges too much, `quota.cost` reports that, so the resulting 429 is not reported too.
  */
 function shownSpent({ first, left }: Together, own = Number.POSITIVE_INFINITY): number {
   if (first === undefined || left.least > left.most) return 0

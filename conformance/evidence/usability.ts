@@ -68,8 +68,8 @@ function nothingKept(baseUrl: string, calls: readonly Exchange[]): string {
 }
 
 /**
- * So far every answer is that of another service: no such path, another address, a foreign text. Refused credentials and
- * a gateway without backend do not show that.
+ * So far every answer is that of another service: no such path, another address, a foreign text. Refused credentials
+ * and a gateway without backend do not show that.
  */
 export function isAnotherService({ contract, exchanges }: Evidence): boolean {
   const answered = exchanges.filter(({ probe, response }) => probe.presented.form === 'valid' && response !== undefined)

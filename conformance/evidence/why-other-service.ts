@@ -60,8 +60,8 @@ const EMPTY_LIST = /^\s*\[\s*\]\s*$/
 const EMPTY_OBJECT = /^\s*\{\s*\}\s*$/
 
 /**
- * Whether enough names of the text are names that this operation documents: a quarter of the documented ones, or half of
- * its own, because most documented members may be optional.
+ * Whether enough names of the text are names that this operation documents: a quarter of the documented ones, or half
+ * of its own, because most documented members may be optional.
  */
 function sharesNames(text: string, documentedNames: readonly string[]): boolean {
   const names = documentedNames.slice(0, MOST_NAMES)

@@ -1,7 +1,8 @@
 import type { Place } from './wanted.js'
 
 /**
- * The names of the parts of a request, first our own, then those that gateways write: nginx (as its documentation configures JSON),
+ * The names of the parts of a request, first our own, then those that gateways write: nginx (as its documentation
+ * configures JSON),
  * Caddy, Traefik, Envoy, and the gateways and balancers of AWS.
  */
 const NAMES = {

@@ -14,8 +14,9 @@ export interface RoundPlan {
 }
 
 /**
- * Assigns the needed probes to accounts that can still pay for them, and reserves that budget. A requirement gets all of
- * its probes or none; requirements that decide the most for the least cost come first. The rest of the budget goes to
+ * Assigns the needed probes to accounts that can still pay for them, and reserves that budget. A requirement gets all
+ * of its probes or none; requirements that decide the most for the least cost come first. The rest of the budget goes
+ * to
  * single probes, because some checks can use a part of their probes.
  */
 export function planRound(input: RoundInput): RoundPlan {
@@ -61,8 +62,8 @@ interface Pending extends Wanted {
 }
 
 /**
- * First the requests that a suspicion waits for, and of these the ones that end its wait; then by the selected places, by
- * worth, and by id.
+ * First the requests that a suspicion waits for, and of these the ones that end its wait; then by the selected places,
+ * by worth, and by id.
  */
 function mostUrgentFirst(pending: readonly Pending[], worth: Worth): readonly Wanted[] {
   return pending

@@ -37,8 +37,8 @@ export function gatewayFailure(response: Recorded | undefined, contract: Contrac
 }
 
 /**
- * The same of a page for people where the document declares none, if the same request gets another answer: a balancer or
- * a firewall sends such pages to some requests.
+ * The same of a page for people where the document declares none, if the same request gets another answer: a balancer
+ * or a firewall sends such pages to some requests.
  */
 export function pageFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
   if (response === undefined || response.body.length === 0) return undefined

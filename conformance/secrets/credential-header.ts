@@ -25,8 +25,8 @@ function isSetCookie(name: string): boolean {
 }
 
 /**
- * Name and value of each cookie; browsers read one without `=` as a value. In `Set-Cookie` everything after the first one is
- * an attribute.
+ * Name and value of each cookie; browsers read one without `=` as a value. In `Set-Cookie` everything after the first
+ * one is an attribute.
  */
 function cookiesIn(name: string, value: string): (readonly [name: string, value: string])[] {
   const pairs = isSetCookie(name) ? value.split(';', 1) : value.split(';')

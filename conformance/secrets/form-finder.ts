@@ -31,8 +31,9 @@ interface Alike {
 }
 
 /**
- * Bodies are large and there are hundreds of forms: a table of the first grams of every form shows that most bodies hold
- * none of them. One of the first grams of a form lies at a multiple of `step` bytes, so only those places are looked up.
+ * Bodies are large and there are hundreds of forms: a table of the first grams of every form shows that most bodies
+ * hold none of them. One of the first grams of a form lies at a multiple of `step` bytes, so only those places are
+ * looked up.
  */
 export function formFinder(forms: readonly Form[]): (bytes: Uint8Array) => readonly Found[] {
   const step = SHORTEST_FORM - GRAM + 1

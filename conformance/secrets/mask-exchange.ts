@@ -27,8 +27,8 @@ export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
 }
 
 /**
- * Masks what is left of an answer that was not kept; everything else stays as it was received. No check reads that rest,
- * so masking it at once spares the run from judging everything again without secrets.
+ * Masks what is left of an answer that was not kept; everything else stays as it was received. No check reads that
+ * rest, so masking it at once spares the run from judging everything again without secrets.
  */
 export function maskBeginning(exchange: Exchange, mask: Mask): Exchange {
   const { failure } = exchange

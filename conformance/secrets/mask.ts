@@ -81,8 +81,8 @@ function before(layer: Layer, found: readonly Found[]): Found[] {
 }
 
 /**
- * Of two overlapping hits the one that begins first determines the placeholder; if both begin together, the longer one; if
- * both also end together, a whole secret.
+ * Of two overlapping hits the one that begins first determines the placeholder; if both begin together, the longer one;
+ * if both also end together, a whole secret.
  */
 function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {
   const ordered = [...found].sort(

@@ -1,8 +1,8 @@
 import type { Layer, Span } from './layer.js'
 
 /**
- * The byte for the comparison; 0 = skipped. Case is ignored, because servers change it. White space and `+` are skipped,
- * because encoders wrap lines and forms write a space as `+`.
+ * The byte for the comparison; 0 = skipped. Case is ignored, because servers change it. White space and `+` are
+ * skipped, because encoders wrap lines and forms write a space as `+`.
  */
 const COMPARED_AS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte <= 0x20 || byte === 0x2b || byte === 0x7f) return 0

@@ -34,8 +34,8 @@ const used = new WeakSet<object>()
 export interface Attempt {
   readonly incoming: Incoming
   /**
-   * The kept connection was closed before any byte of the answer, so that the server probably did not get the request; or
-   * it carried bytes that belong to no request, so that this may be the answer to another one.
+   * The kept connection was closed before any byte of the answer, so that the server probably did not get the request;
+   * or it carried bytes that belong to no request, so that this may be the answer to another one.
    */
   readonly stale: boolean
 }

@@ -56,8 +56,8 @@ export function untilRead(): Promise<void> {
 }
 
 /**
- * Bytes on an idle connection belong to no request. Had they come a moment later, Node would have taken them for the answer
- * to the next one, and every later answer on that connection for the answer to the request after its own.
+ * Bytes on an idle connection belong to no request. Had they come a moment later, Node would have taken them for the
+ * answer to the next one, and every later answer on that connection for the answer to the request after its own.
  */
 function refusingStrayBytes<Agent extends http.Agent>(agent: Agent): Agent {
   const { keepSocketAlive, reuseSocket } = agent

@@ -56,8 +56,8 @@ export interface Sender {
 }
 
 /**
- * Sends probes and records exchanges. A request is recorded with placeholders in the places of its credentials; a response is
- * recorded unchanged, so that it is judged unchanged; `run` masks it before it is written.
+ * Sends probes and records exchanges. A request is recorded with placeholders in the places of its credentials; a
+ * response is recorded unchanged, so that it is judged unchanged; `run` masks it before it is written.
  */
 export function makeSender(options: SenderOptions, earlier: readonly Exchange[] = []): Sender {
   wantSendableCredentials(options)

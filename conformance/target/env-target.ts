@@ -5,7 +5,8 @@ import type { Target, TargetAccount } from './target.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The target without a file: `PIPEPROOF_<TIER>_KEY` and `PIPEPROOF_<TIER>_TOKEN`, with `_2` to `_9` appended for further accounts;
+ * The target without a file: `PIPEPROOF_<TIER>_KEY` and `PIPEPROOF_<TIER>_TOKEN`, with `_2` to `_9` appended for
+ * further accounts;
  * `PIPEPROOF_REVOKED_KEY`, `PIPEPROOF_EXPIRED_TOKEN`, `PIPEPROOF_SYMBOL_<TIER>`, `PIPEPROOF_SYMBOL_UNKNOWN`.
  */
 export function envTarget(contract: Contract, baseUrl: string, environment: Environment): Target {

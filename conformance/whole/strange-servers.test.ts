@@ -25,8 +25,8 @@ async function reportOf(listener: RequestListener): Promise<StrangeRun & { reado
 }
 
 /**
- * Two accounts for each tier, with an hour for each of two credentials, and a 429 for each: answers that show nothing may
- * not have counted.
+ * Two accounts for each tier, with an hour for each of two credentials, and a 429 for each: answers that show nothing
+ * may not have counted.
  */
 const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 4 * (quota.hour ?? 0) + 4, 0)
 

@@ -7,8 +7,8 @@ import { systemClock } from './system-clock.js'
 const READS_THE_MACHINE =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bDate\(\s*\)|\bperformance\b|\bhrtime\b|\bprocess\.uptime\b|\bMath\.random\b|\btimeOrigin\b/
 /**
- * `background.ts` only measures how long a slice of work takes; no answer depends on it. `better-code.ts` contains code for
- * clients, as text.
+ * `background.ts` only measures how long a slice of work takes; no answer depends on it. `better-code.ts` contains code
+ * for clients, as text.
  */
 const MAY = ['mock/clock/system-clock.ts', 'mock/coach/better-code.ts', 'mock/market/data/background.ts']
 

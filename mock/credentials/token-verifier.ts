@@ -33,7 +33,8 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/
 const MOST_CACHED = 10_000
 
 /**
- * Only RS256 with our own key is accepted, whatever the token's header says; `none` and HMAC with the public key are refused.
+ * Only RS256 with our own key is accepted, whatever the token's header says; `none` and HMAC with the public key are
+ * refused.
  * Valid tokens are cached by hash, because verifying a signature costs a hundred times as much as a look-up.
  */
 export function tokenVerifier(key: () => Promise<VerificationKey>, audience: string): TokenVerifier {

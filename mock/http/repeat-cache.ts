@@ -5,8 +5,8 @@ import type { Answered, Repeat, Reply } from '../model/reply.js'
 
 /**
  * The fast lane: a request with the same bytes as an earlier one is answered without parsing it again.
- * The key is the request line with all headers; the value answers it again, or returns undefined when its state has changed
- * (`repeatOf` in `core/respond.ts`). The oldest entries are dropped first.
+ * The key is the request line with all headers; the value answers it again, or returns undefined when its state has
+ * changed (`repeatOf` in `core/respond.ts`). The oldest entries are dropped first.
  */
 export interface RepeatCache {
   /** Undefined = the request has to be parsed and decided. */

@@ -66,8 +66,8 @@ export function httpServer(listener: RequestListener): StoppableServer {
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
       // A client whose connection was closed opens another one at once: the server listens until the time is over.
       const wereAsking = await untilNobodyAsks({ asked: () => asked, isOver: () => latest.size === 0 })
-      // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
-      // no request is answered, because its client would open the next connection.
+      // The system resets the connections that wait when the server stops listening, and Node accepts one a turn.
+      // Meanwhile no request is answered, because its client would open the next connection.
       held = []
       await untilNobodyComes(() => accepted, wereAsking ? LOOKS : 1)
       const ended = closed(server, latest)
@@ -108,8 +108,8 @@ async function untilNobodyComes(accepted: () => number, looks: number): Promise<
 
 async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse | undefined>): Promise<void> {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last request ends, and would then stay open. Node also waits for a connection that has
-  // not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
+  // A connection becomes idle when its last request ends, and would then stay open. Node also waits for a connection
+  // that has not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
   const late = systemClock.ticks() + LINGER
   const sweep = setInterval(() => {
     for (const [socket, response] of latest) {

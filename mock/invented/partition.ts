@@ -7,8 +7,8 @@ import { fitsColumn } from './rules/fits-column.js'
 import type { Source } from './source.js'
 
 /**
- * The cells that a request fixes for every row, one entry for each combination: each required value (a symbol, an id) has
- * its own rows, as many as a whole table. No entry = the value does not exist.
+ * The cells that a request fixes for every row, one entry for each combination: each required value (a symbol, an id)
+ * has its own rows, as many as a whole table. No entry = the value does not exist.
  */
 export function partitions(
   operation: Operation,

@@ -24,8 +24,9 @@ export interface RecordHome {
 }
 
 /**
- * Where several operations show every record of a kind (`x-key`), their answers are parts of one set of rows. It is made
- * for the operation that fixes no cell of a row and has the most columns, or else may show the most rows. Rows of other
+ * Where several operations show every record of a kind (`x-key`), their answers are parts of one set of rows. It is
+ * made for the operation that fixes no cell of a row and has the most columns, or else may show the most rows. Rows of
+ * other
  * kinds are made from its rows.
  */
 export function recordHomes(contract: Contract): ReadonlyMap<string, RecordHome> {

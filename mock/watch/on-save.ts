@@ -11,8 +11,8 @@ export interface Saves {
 const SETTLE = 120
 
 /**
- * Calls back when one of the files was saved. Folders are watched and not files, because many editors write a new file and
- * move it over the old one.
+ * Calls back when one of the files was saved. Folders are watched and not files, because many editors write a new file
+ * and move it over the old one.
  */
 export function onSave(saved: () => void): Saves {
   const folders = new Map<string, FSWatcher>()

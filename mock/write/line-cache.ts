@@ -18,7 +18,8 @@ const MOST_PLACES = 131_072
 
 /**
  * The finished lines of one table by row number. The rows of a day never change, and popular rows are in many answers.
- * Rows whose numbers differ by a multiple of `MOST_PLACES` share a place in the index: a Map would take longer to look up.
+ * Rows whose numbers differ by a multiple of `MOST_PLACES` share a place in the index: a Map would take longer to look
+ * up.
  */
 export class LineCache {
   /** For each place in the index the row, counted from 1, and where its line begins. */

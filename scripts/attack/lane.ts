@@ -2,8 +2,8 @@ import { ATTACKS } from './attacks.js'
 import { makeGround } from './ground.js'
 
 /**
- * Runs attacks in a process of its own, with its own mock, so that several attacks run side by side. Each message is the
- * id of an attack, each answer is its result. The process ends with the connection.
+ * Runs attacks in a process of its own, with its own mock, so that several attacks run side by side. Each message is
+ * the id of an attack, each answer is its result. The process ends with the connection.
  */
 export async function beLane(): Promise<void> {
   const ground = await makeGround()

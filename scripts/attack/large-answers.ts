@@ -40,8 +40,8 @@ export function inTables(change: (body: Buffer, count: number) => Buffer): Disto
 }
 
 /**
- * Without its transfer, a run may take at most this many times as long as a run with small answers. The goal is 2. On two
- * busy cores, tables of 1 MB whose rows all differ take 2.1 times as long, and everything else less.
+ * Without its transfer, a run may take at most this many times as long as a run with small answers. The goal is 2. On
+ * two busy cores, tables of 1 MB whose rows all differ take 2.1 times as long, and everything else less.
  */
 const MOST_TIMES = 3
 

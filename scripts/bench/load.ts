@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * The load, as a separate process: a few connections, each of which sends its next request as soon as it has read a whole
- * response. It reads no more of a response than status and length, so that the server is the slower side.
+ * The load, as a separate process: a few connections, each of which sends its next request as soon as it has read a
+ * whole response. It reads no more of a response than status and length, so that the server is the slower side.
  */
 export interface Load {
   readonly port: number

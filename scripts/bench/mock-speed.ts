@@ -8,7 +8,8 @@ import { type Canned, NOW } from './serve.js'
 
 /**
  * Compares the mock with all gates and a bare `node:http` server that sends as many bytes. Both run in turn: first with
- * requests that are repeated, then with requests that never repeat. Ratios count; absolute figures move with the machine.
+ * requests that are repeated, then with requests that never repeat. Ratios count; absolute figures move with the
+ * machine.
  * `npm run bench [-- --rounds 7 --seconds 1 --only "first OHLC" --node PATH]`
  * On a busy machine the processor time of a request is more reliable than the rate.
  */
@@ -114,8 +115,8 @@ async function answersOf(kind: Kind, count: number, reference: Built.Mock): Prom
 }
 
 /**
- * Requests of the same kind that are sent before the measurement, so that the code is compiled then. An unknown parameter
- * makes each one different. One request alone would not compile the code that finds and reads other rows.
+ * Requests of the same kind that are sent before the measurement, so that the code is compiled then. An unknown
+ * parameter makes each one different. One request alone would not compile the code that finds and reads other rows.
  */
 function warmUpOf(answers: readonly Canned[]): readonly Canned[] {
   return Array.from({ length: WARM_UP }, (_, index) => answers[index % answers.length]).flatMap((answer, index) =>

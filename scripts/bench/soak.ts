@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net'
 import { draws, option } from './figures.js'
 
 /**
- * Tests whether the mock survives a bad day: thousands of idle connections, then a mix of good, bad and broken requests,
- * without a 5xx and with constant memory. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
+ * Tests whether the mock survives a bad day: thousands of idle connections, then a mix of good, bad and broken
+ * requests, without a 5xx and with constant memory. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
  */
 const seconds = Number(option('--seconds') ?? 60)
 const idle = Number(option('--idle') ?? 10_000)

@@ -9,7 +9,8 @@ import { median, option, said } from './figures.js'
 
 /**
  * Compares the time until the mock answers with that of an Express application of one route. Every answer is the first
- * one of a fresh process. Ratios count; each round has its own. Also measures the memory of the mock with the whole market.
+ * one of a fresh process. Ratios count; each round has its own. Also measures the memory of the mock with the whole
+ * market.
  * `npx tsx scripts/bench/start.ts [--rounds 7] [--node PATH] [--companies N]`
  */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

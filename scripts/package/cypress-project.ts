@@ -5,8 +5,8 @@ import { fetchedPackage, ifFetched } from './fetched-package.js'
 import { linkPackage } from './link-package.js'
 
 /**
- * `examples/cypress` against the package that is installed in `home`: its files compile with the types of Cypress, and its
- * tasks steer the mock. Its specs run where the program of Cypress is installed, which is not an npm package.
+ * `examples/cypress` against the package that is installed in `home`: its files compile with the types of Cypress, and
+ * its tasks steer the mock. Its specs run where the program of Cypress is installed, which is not an npm package.
  */
 export function runCypressProject(home: string): void {
   const cypress = ifFetched(() => fetchedPackage('cypress'))

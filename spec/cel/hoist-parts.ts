@@ -18,8 +18,8 @@ export interface Hoisted {
 }
 
 /**
- * Takes the parts out of an expression that need not be computed again for each row. With `isPart`, the expression is such
- * a part itself, and loses the parts within its own macros.
+ * Takes the parts out of an expression that need not be computed again for each row. With `isPart`, the expression is
+ * such a part itself, and loses the parts within its own macros.
  */
 export function hoistParts(ast: ASTNode, isPart = false): Hoisted {
   const { input } = ast

@@ -4,7 +4,8 @@ import { runsLinear } from '../pattern/runs-linear.js'
 
 /**
  * Replaces every pattern that JavaScript may match slowly with one that matches everything, and removes every step that
- * is not a whole number. Spectral compares examples with schemas by JavaScript's engine, for which 4.35 is no multiple of
+ * is not a whole number. Spectral compares examples with schemas by JavaScript's engine, for which 4.35 is no multiple
+ * of
  * 0.05. It also compares the text of JSON Lines as one value, so these examples become values of the schema. Our own
  * rules read the document unchanged.
  */

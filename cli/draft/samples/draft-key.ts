@@ -11,7 +11,8 @@ export interface DraftKey {
 const ID = /(?:^|[._])(?:id|uuid|guid|key|code|number|no|ref|reference|slug)$|[a-z](?:Id|Key|Code|Number|Ref)$/i
 
 /**
- * The column that identifies a row: no answer has a value twice, and rows of different answers with one value are equal.
+ * The column that identifies a row: no answer has a value twice, and rows of different answers with one value are
+ * equal.
  * Enough rows must come again, because a value that is never seen twice shows nothing.
  */
 export function draftKey(answers: readonly TypedRows[], columns: readonly DraftColumn[]): DraftKey | undefined {

@@ -62,8 +62,8 @@ function wordsFor(
 }
 
 /**
- * A listed word that some rows of each of these answers of a summary have, but not all of their rows. Its column belongs
- * to the key: a row has another word in other columns if more members are counted.
+ * A listed word that some rows of each of these answers of a summary have, but not all of their rows. Its column
+ * belongs to the key: a row has another word in other columns if more members are counted.
  */
 export function wordOfEach(answers: readonly (TableAnswer | undefined)[], operation: Operation): Word | undefined {
   const table = tableOf(operation)

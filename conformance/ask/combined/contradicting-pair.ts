@@ -2,8 +2,8 @@ import { BREAKS, OBEYS } from '../../read/filter/tells-each.js'
 import type { Marked } from './mark-rows.js'
 
 /**
- * Values of two filters that no known row obeys together, although some row obeys the second filter: a service that ignores
- * the first one beside the second shows this row.
+ * Values of two filters that no known row obeys together, although some row obeys the second filter: a service that
+ * ignores the first one beside the second shows this row.
  */
 export function contradictingPair(
   tested: readonly Marked[],

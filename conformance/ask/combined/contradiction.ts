@@ -8,8 +8,8 @@ import { viaFilter } from './via-filters.js'
 import type { Via } from './via-keys.js'
 
 /**
- * A symbol beside a value that another answer gives to other symbols: no row obeys both, so any row shows that the service
- * ignores one of them beside the other.
+ * A symbol beside a value that another answer gives to other symbols: no row obeys both, so any row shows that the
+ * service ignores one of them beside the other.
  */
 export function contradiction(
   operation: Operation,

@@ -167,8 +167,8 @@ function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): 
 }
 
 /**
- * Members of a list cell, or of a string with commas, or else the value of the cell; none that may be several members in
- * another spelling.
+ * Members of a list cell, or of a string with commas, or else the value of the cell; none that may be several members
+ * in another spelling.
  */
 function membersIn(row: DataRow, { column, op }: Filter): readonly string[] {
   const cell = row.value(column)

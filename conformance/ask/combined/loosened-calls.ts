@@ -19,8 +19,8 @@ const SHORTER = 1 / 6
 
 /**
  * A request that keeps this default and loosens the other default thresholds. A service may drop a default as soon as
- * another parameter is given; then rows appear that the default would remove. A cap may cut those rows off, so if the plain
- * answer is cut, the request also names the busiest symbol.
+ * another parameter is given; then rows appear that the default would remove. A cap may cut those rows off, so if the
+ * plain answer is cut, the request also names the busiest symbol.
  */
 export function besideLoosened(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -38,8 +38,8 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
 }
 
 /**
- * A request that loosens every default except the cap: a service may drop the default cap beside other parameters, and a
- * plain answer without rows may have some without its defaults.
+ * A request that loosens every default except the cap: a service may drop the default cap beside other parameters, and
+ * a plain answer without rows may have some without its defaults.
  */
 export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const call = firstCall(operation, evidence)

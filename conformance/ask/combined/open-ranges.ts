@@ -7,8 +7,8 @@ import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 
 /**
- * Ranges of which one end is open, if the parameter says with a pattern that it may be: other services refuse what is no
- * value. The other end comes from rows of the plain answer, whose other rows must be found too.
+ * Ranges of which one end is open, if the parameter says with a pattern that it may be: other services refuse what is
+ * no value. The other end comes from rows of the plain answer, whose other rows must be found too.
  */
 export function openRanges(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, pattern } = parameter

@@ -23,8 +23,9 @@ export function maximumBeside(operation: Operation, parameter: Parameter, eviden
 }
 
 /**
- * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default one
- * allows. A listed word is replaced by another one that no row has shown, because a service may handle each word in its
+ * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default
+ * one allows. A listed word is replaced by another one that no row has shown, because a service may handle each word in
+ * its
  * own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
@@ -85,8 +86,9 @@ export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boo
 }
 
 /**
- * The filters for the calls above and at the maximum: words that no plain row has, or else the word of the largest group
- * of the plain rows. Within one group both ways of counting agree, and a service may forget its cap beside a filter.
+ * The filters for the calls above and at the maximum: words that no plain row has, or else the word of the largest
+ * group of the plain rows. Within one group both ways of counting agree, and a service may forget its cap beside a
+ * filter.
  */
 function groupsFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Values[] | undefined {
   const coded = operation.parameters.flatMap(({ name, filter, enum: words, required }) =>

@@ -47,8 +47,9 @@ const MOST_WORDS = 6
 const ROWS_OF_KIND = 5
 
 /**
- * One request for each listed or frequent word of a filter that no request has sent without other filters, first for those that none
- * has sent at all; a service may not know all of its words, and other filters may remove the rows that show it.
+ * One request for each listed or frequent word of a filter that no request has sent without other filters, first for
+ * those that none has sent at all; a service may not know all of its words, and other filters may remove the rows that
+ * show it.
  */
 export function unsentWordCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required, name } = parameter

@@ -57,8 +57,8 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   })
   const [first] = known
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
-  // Every second filter beside the defaults, so that the others show that the defaults hold beside them. The rows behind
-  // a summary would not show that.
+  // Every second filter beside the defaults, so that the others show that the defaults hold beside them. The rows
+  // behind a summary would not show that.
   const usual = !isOwn || turnOf(parameter, operation) % 2 === 1 ? usualFilters(operation) : {}
   const fixed = isOwn ? sentValues(base.exchange.probe, operation) : requiredValues(operation, evidence)
   const values = { ...fixed, ...usual, [parameter.name]: first.value }

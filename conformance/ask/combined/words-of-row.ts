@@ -16,8 +16,9 @@ export interface WordPlace {
 const MOST_WORDS = 2
 
 /**
- * Documented words of the row, as further filters of a request that is sent for another reason: a service may ignore one
- * filter beside another. The row still belongs in the answer. The rarest words of these rows, because the common ones are
+ * Documented words of the row, as further filters of a request that is sent for another reason: a service may ignore
+ * one filter beside another. The row still belongs in the answer. The rarest words of these rows, because the common
+ * ones are
  * sent anyway.
  */
 export function wordsOfRow(row: DataRow, place: WordPlace, rows: readonly DataRow[]): Values {

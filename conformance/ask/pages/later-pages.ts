@@ -33,7 +33,8 @@ export interface LaterPage {
 const MOST_PAGES = 4
 
 /**
- * Later pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
+ * Later pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them
+ * there.
  * Of pages with numbers about half are the third one.
  * A cursor is that of the member which the document names, or of a header, or else an id or a whole number of a row.
  */
@@ -63,8 +64,8 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
 }
 
 /**
- * A page of the plain answer that ends between two rows with one value, if the walk has none: a service may lose or repeat
- * rows there. The cursor is that of its answer, which may hold more than the value.
+ * A page of the plain answer that ends between two rows with one value, if the walk has none: a service may lose or
+ * repeat rows there. The cursor is that of its answer, which may hold more than the value.
  */
 function tiedPage(page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
   const probe = firstCall(operation, evidence)

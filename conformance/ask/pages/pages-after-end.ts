@@ -49,8 +49,8 @@ export function trails(operation: Operation, evidence: Evidence): readonly Trail
 }
 
 /**
- * The first of these pages, and the one with the most rows: a next page that leads back to the newest rows shows none of
- * them to a narrow filter.
+ * The first of these pages, and the one with the most rows: a next page that leads back to the newest rows shows none
+ * of them to a narrow filter.
  */
 function mostTelling(short: readonly Exchange[], operation: Operation): readonly Exchange[] {
   const rowsOn = (exchange: Exchange): number => rowsIn(exchange, operation).length

@@ -72,7 +72,8 @@ export function sortedBeside(
 }
 
 /**
- * The filters that are left, each beside one of the orders, however few rows it keeps: these must obey it there as well.
+ * The filters that are left, each beside one of the orders, however few rows it keeps: these must obey it there as
+ * well.
  */
 export function sortedOthers(
   operation: Operation,

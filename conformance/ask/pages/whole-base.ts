@@ -22,7 +22,8 @@ export function capOf(operation: Operation): Parameter | undefined {
 /**
  * The plain answer, or another one if a walk over the plain answer would not advance: for its busiest symbol if a page
  * would contain a single value of the cursor's column, or over a year if all rows fit on the first page. If the service
- * alone decides where a page ends, a filtered answer with a further page is walked: a service may forget the filter there.
+ * alone decides where a page ends, a filtered answer with a further page is walked: a service may forget the filter
+ * there.
  */
 export function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)

@@ -62,8 +62,8 @@ export function isPromised({ level, open }: OrderKey): boolean {
 function beforeEnd(source: RowSource, keys: readonly OrderKey[], isSaid: boolean) {
   const { rows } = source
   if (keys.length === 0 || !keys.every((key) => isSorted(source, key))) return undefined
-  // An order that is only observed may change near the end of the answer, so only the first half counts. The cap may even
-  // have removed the rows before its first one: the newest rows may be shown with the oldest of them first.
+  // An order that is only observed may change near the end of the answer, so only the first half counts. The cap may
+  // even have removed the rows before its first one: the newest rows may be shown with the oldest of them first.
   const [start, edge] = [rows[0], rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]]
   if (start === undefined || edge === undefined) return undefined
   const [earliest, last] = [

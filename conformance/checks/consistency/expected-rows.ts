@@ -83,8 +83,8 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
 })
 
 /**
- * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id of
- * its own is no summary, and neither is a record of which an answer shows every one.
+ * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id
+ * of its own is no summary, and neither is a record of which an answer shows every one.
  */
 function maySelectParts({ filter }: SentFilter, { columns, key, summaries }: Table): boolean {
   if (windowUnit(filter.op) === undefined) return false

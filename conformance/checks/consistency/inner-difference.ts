@@ -5,8 +5,8 @@ import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
 
 /**
- * The path of the first member of a member that two objects both have, with different plain values or lists; only members
- * that the schema declares.
+ * The path of the first member of a member that two objects both have, with different plain values or lists; only
+ * members that the schema declares.
  */
 export function innerDifference(
   [shown, own]: readonly [shown: unknown, own: unknown],

@@ -145,8 +145,8 @@ function namesOwnSymbol({ probe }: Exchange, operation: Operation, { contract, t
 }
 
 /**
- * A tier may see rows later, or see a shorter history. It sees one of these rows nevertheless: they have no day, or they
- * are both old and new.
+ * A tier may see rows later, or see a shorter history. It sees one of these rows nevertheless: they have no day, or
+ * they are both old and new.
  */
 function isSeenByAll(rows: readonly DataRow[], { table, exchange }: TableAnswer, operation: Operation): boolean {
   const days = table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)

@@ -19,8 +19,9 @@ interface Behind {
 }
 
 /**
- * Rows whose details lie in a recorded answer without filters, which may have been cut: by the documented order, all rows
- * behind its last one break a bound of the details, as that one does. So do rows beyond a window over the order's column.
+ * Rows whose details lie in a recorded answer without filters, which may have been cut: by the documented order, all
+ * rows behind its last one break a bound of the details, as that one does. So do rows beyond a window over the order's
+ * column.
  */
 export function orderedPairs(
   { base, rows, params }: Asked,
@@ -55,8 +56,8 @@ export function orderedPairs(
 const narrowedOnce = cacheByName<Exchange, TableAnswer | undefined>()
 
 /**
- * The answer to a request of nothing but a limit, or a window that cuts the end of the order off, that has the most rows;
- * a default of another filter would hide rows.
+ * The answer to a request of nothing but a limit, or a window that cuts the end of the order off, that has the most
+ * rows; a default of another filter would hide rows.
  */
 function longestAnswer(
   { summary, target }: Behind,

@@ -62,8 +62,8 @@ export function hasJudgedColumns(base: TableAnswer, rule: Rule): boolean {
 }
 
 /**
- * Rows of any recorded answer whose details are the whole answer to another recorded request. Without a symbol the details
- * must be those of the same tier.
+ * Rows of any recorded answer whose details are the whole answer to another recorded request. Without a symbol the
+ * details must be those of the same tier.
  */
 export function recordedPairs(
   { operation, property, key }: Pick<TablePlace, 'operation' | 'property' | 'key'>,

@@ -34,8 +34,8 @@ export function relationsOf(place: TablePlace, evidence: Evidence): readonly Rel
 }
 
 /**
- * A page repeats some rows of this operation, and which ones is open: but those that it shows are rows of it. If the page
- * repeats all of them, the two are compared as a whole.
+ * A page repeats some rows of this operation, and which ones is open: but those that it shows are rows of it. If the
+ * page repeats all of them, the two are compared as a whole.
  */
 function showsSome({ operation: { answer }, property, table }: TablePlace, place: TablePlace): boolean {
   if (property === undefined || answer.kind !== 'json' || table.key?.record !== place.table.key?.record) return false
@@ -44,8 +44,8 @@ function showsSome({ operation: { answer }, property, table }: TablePlace, place
 }
 
 /**
- * Every tier that reaches a symbol sees the same rows of it, if they sum nothing up and no limit depends on the tier; but
- * a lower tier may see them later, and may see a shorter history.
+ * Every tier that reaches a symbol sees the same rows of it, if they sum nothing up and no limit depends on the tier;
+ * but a lower tier may see them later, and may see a shorter history.
  */
 function symbolRelation({ place, frame, answer }: RowSource): readonly string[] {
   const symbol = symbolAsked(place.operation, answer)

@@ -52,8 +52,8 @@ export function keyedPlaceOf({ key }: Instance, contract: Contract): TablePlace 
 }
 
 /**
- * The key columns: those that the document names, or else a whole number called `id`, or else all columns that are never
- * empty and hold no numbers.
+ * The key columns: those that the document names, or else a whole number called `id`, or else all columns that are
+ * never empty and hold no numbers.
  */
 export const keyColumns = cacheOne(({ key, columns }: Table): readonly string[] => {
   if (key !== undefined) return key.columns
@@ -124,8 +124,8 @@ export const rowKeys = cacheOne((source: RowSource): readonly (string | undefine
 })
 
 /**
- * The names by which rows are found in other answers: their keys. An open table need not show the columns of its key; then
- * the whole row is its name.
+ * The names by which rows are found in other answers: their keys. An open table need not show the columns of its key;
+ * then the whole row is its name.
  */
 export const rowNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
   const { body } = source.answer

@@ -41,8 +41,9 @@ function nameOf(probe: Probe, operation: Operation): string {
 const MOST_CHOICES = 4
 
 /**
- * Requests that name something else (a symbol, a filter), with the defaults that they leave out spelled out: a service may
- * use another default beside a symbol. Their answers have rows. One request for each choice; those with a symbol and few
+ * Requests that name something else (a symbol, a filter), with the defaults that they leave out spelled out: a service
+ * may use another default beside a symbol. Their answers have rows. One request for each choice; those with a symbol
+ * and few
  * other parameters come first.
  */
 export function spelledBesideChoices(operation: Operation, evidence: Evidence): readonly Probe[] {

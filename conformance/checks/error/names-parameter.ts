@@ -13,8 +13,8 @@ export function namesParameter(text: string, parameter: string): boolean {
 }
 
 /**
- * The name that a body has in the place of the parameter, if it is that of another one. A service may write the place of
- * a parameter around its name (`/query/limit`), or only its own part of a nested name.
+ * The name that a body has in the place of the parameter, if it is that of another one. A service may write the place
+ * of a parameter around its name (`/query/limit`), or only its own part of a nested name.
  */
 export function otherName(response: Recorded, entries: readonly ErrorEntry[], parameter: string): string | undefined {
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -12,8 +12,8 @@ export function isCrash(exchange: Exchange, { contract }: Pick<Evidence, 'contra
 }
 
 /**
- * The answer that counts: a server error may be an accident, so the answer to the repeated request replaces it. Undefined
- * if it was not repeated, and no other server error of the operation was confirmed.
+ * The answer that counts: a server error may be an accident, so the answer to the repeated request replaces it.
+ * Undefined if it was not repeated, and no other server error of the operation was confirmed.
  */
 export function lastingAnswer(exchange: Exchange, evidence: Evidence): Exchange | undefined {
   if (!isCrash(exchange, evidence)) return exchange

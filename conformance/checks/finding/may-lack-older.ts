@@ -20,15 +20,16 @@ export interface Details {
 
 const YEAR = 366
 /**
- * A service has a short look-back if none of its several answers over a year, with trades on many days, goes back further.
+ * A service has a short look-back if none of its several answers over a year, with trades on many days, goes back
+ * further.
  */
 const HALF_YEAR = 183
 const SEVERAL = 2
 const MANY_DAYS = 16
 
 /**
- * The row goes back more than a year and none of its details does: a service may limit how far it looks back, but not in
- * one of its operations only. If the details were requested for a shorter window, none of that window are missing.
+ * The row goes back more than a year and none of its details does: a service may limit how far it looks back, but not
+ * in one of its operations only. If the details were requested for a shorter window, none of that window are missing.
  */
 export function mayLackOlder(
   row: DataRow,

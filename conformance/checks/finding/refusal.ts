@@ -20,8 +20,8 @@ export interface Refused {
 }
 
 /**
- * A refusal counts only with its exact status and code, and only if the corrected request succeeds in the same run. If the
- * document names no error for it, any refusal is right.
+ * A refusal counts only with its exact status and code, and only if the corrected request succeeds in the same run. If
+ * the document names no error for it, any refusal is right.
  */
 export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
   const { probe, entries, positives, because } = refused

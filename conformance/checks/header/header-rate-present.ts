@@ -111,8 +111,8 @@ function isExempt(exchange: Exchange, at: string | undefined, contract: Contract
 const UNAUTHENTICATED = '401'
 
 /**
- * Refusals of a caller that lack one of the rate headers, although another refusal of the same kind of credential carries
- * all. Whether they carry the headers may be open: a caller without an account need not have a quota.
+ * Refusals of a caller that lack one of the rate headers, although another refusal of the same kind of credential
+ * carries all. Whether they carry the headers may be open: a caller without an account need not have a quota.
  */
 function partly(names: readonly string[], { exchanges, contract }: Evidence): readonly Exchange[] {
   const refused = exchanges.filter(

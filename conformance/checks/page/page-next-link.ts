@@ -87,8 +87,8 @@ export const pageNextLink: Check = {
 }
 
 /**
- * No link was followed. Outside its address the service may have anything, so such a link is shown; it is odd if it has the
- * parameter of the pages, and so continues the request at another path.
+ * No link was followed. Outside its address the service may have anything, so such a link is shown; it is odd if it has
+ * the parameter of the pages, and so continues the request at another path.
  */
 function withoutLink(instance: Instance, operation: Operation, evidence: Evidence): Finding {
   const pages = operation.parameters.filter(({ page, cursor }) => (page ?? cursor) !== undefined)

@@ -87,8 +87,8 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
 }
 
 /**
- * Repeats the plain call and every page, after the last page, because a cache may have answered any of them. The page after
- * a plain value is repeated if the problem is in it.
+ * Repeats the plain call and every page, after the last page, because a cache may have answered any of them. The page
+ * after a plain value is repeated if the problem is in it.
  */
 function walkedAgain({ plain, pages, bare }: Walked, { exchanges }: Violation, evidence: Evidence) {
   const beside = presentValues(bare?.answer).filter(({ exchange }) => exchanges.includes(exchange))

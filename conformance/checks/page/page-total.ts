@@ -122,8 +122,8 @@ function isBehindEnd({ rows, place, total = 0 }: Shown): boolean {
 }
 
 /**
- * The total of another page, or of the rows that a filter leaves, beside the plain answer. A caller without a credential
- * may see fewer rows.
+ * The total of another page, or of the rows that a filter leaves, beside the plain answer. A caller without a
+ * credential may see fewer rows.
  */
 function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation): string | undefined {
   if (plain.probe.presented.form !== exchange.probe.presented.form) return undefined

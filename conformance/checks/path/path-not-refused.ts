@@ -86,7 +86,8 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   const found = evidence.exchanges
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
     .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
-  // The first one: a later one may come too late to be confirmed, and requests that look for a witness may be refused too.
+  // The first one: a later one may come too late to be confirmed, and requests that look for a witness may be refused
+  // too.
   const all = [...found.filter(({ calls }) => !calls), ...found.filter(({ calls }) => calls)].toReversed()
   const kinds = new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one]))
   return [...kinds.values()].toReversed().slice(0, MOST_REPEATED)

@@ -25,8 +25,8 @@ export interface CountedPair {
 
 /**
  * Consecutive answers of each account and count whose second is a success: successes are counted by every lawful way of
- * counting. A pair across the end of a window (another reset time, or a count that rose) proves nothing, nor does one with an
- * invalid credential in between that was accepted, and perhaps charged to this account.
+ * counting. A pair across the end of a window (another reset time, or a count that rose) proves nothing, nor does one
+ * with an invalid credential in between that was accepted, and perhaps charged to this account.
  */
 export function countedPairs(evidence: Evidence): readonly CountedPair[] {
   return neighbours(evidence).filter(({ fell }) => fell >= 0)

@@ -90,7 +90,8 @@ function countOf(entry: LedgerEntry, documented: number | undefined, evidence: E
 function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, evidence: Evidence) {
   const { cost } = exchange.probe
   const isUnused = isFresh(evidence, account) === true
-  // The first answer of an unused account has already counted its own request, unless its window may have ended in between.
+  // The first answer of an unused account has already counted its own request, unless its window may have ended in
+  // between.
   const own = isUnused && counted.hasOwn && isCountedSuccess(exchange, evidence.contract) ? cost : 0
   const least = isUnused ? limit - mostWithRepeats(counted.most + mostCost(exchange)) : Number.NEGATIVE_INFINITY
   // Within a day the count of an account that was unused never rises.

@@ -127,8 +127,8 @@ function isDoubled({ fell, after }: CountedPair): boolean {
 }
 
 /**
- * Whether repeated requests explain the decrease from the first to the last answer of each account, or, if short windows
- * end in between, that of all pairs.
+ * Whether repeated requests explain the decrease from the first to the last answer of each account, or, if short
+ * windows end in between, that of all pairs.
  */
 function isWithinRepeats(tier: string | undefined, pairs: readonly CountedPair[], evidence: Evidence): boolean {
   const { header, window } = rateHeadersOf(evidence.contract).remaining

@@ -7,8 +7,8 @@ import type { Exchange } from '../../exchange.js'
 import { mediaTypeOf } from '../../read/media-type.js'
 
 /**
- * The names of the kinds to which a request belongs, as an object of a sentence: "requests of getX with y". A service may
- * not count refusals of unknown paths as it counts others.
+ * The names of the kinds to which a request belongs, as an object of a sentence: "requests of getX with y". A service
+ * may not count refusals of unknown paths as it counts others.
  */
 export function requestKinds(exchange: Exchange, evidence: Evidence): readonly string[] {
   const { probe, response } = exchange

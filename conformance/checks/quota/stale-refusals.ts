@@ -11,8 +11,8 @@ const FEWEST = 3
 
 /**
  * Refusals that the service counts although their answers show the count from before, either all refusals or those of
- * one status. With one taken from each of their counts, the account shows every count from the first to the last. A refusal that is not
- * counted repeats a count too, but no count is missing after it.
+ * one status. With one taken from each of their counts, the account shows every count from the first to the last. A
+ * refusal that is not counted repeats a count too, but no count is missing after it.
  */
 export function staleRefusals(tier: string | undefined, evidence: Evidence): readonly Exchange[] {
   const { header = '' } = evidence.contract.rateHeaders?.remaining ?? {}

@@ -66,8 +66,8 @@ export function searched(instance: Instance, evidence: Evidence): Searched | Fin
 }
 
 /**
- * Whether some answer shows the name, with the words of the filters beside it, to the tier that sent this request: a service
- * may show a lower tier fewer rows, and other totals.
+ * Whether some answer shows the name, with the words of the filters beside it, to the tier that sent this request: a
+ * service may show a lower tier fewer rows, and other totals.
  */
 export function isShownTo(asked: Probe, name: string, operation: Operation, evidence: Evidence): boolean {
   const wanted = rowFilters(operation).flatMap(({ parameter, filter }) => {

@@ -16,8 +16,8 @@ import { tierOf } from './tier-of.js'
 const lower = (symbol: string): string => symbol.toLowerCase()
 
 /**
- * Spellings of a symbol that a service may read as the same symbol; each operation gets the next one. Many services accept
- * lower case, and few accept spaces: those answer that they do not know the symbol, which shows nothing.
+ * Spellings of a symbol that a service may read as the same symbol; each operation gets the next one. Many services
+ * accept lower case, and few accept spaces: those answer that they do not know the symbol, which shows nothing.
  */
 const SPELLINGS: readonly ((symbol: string) => string)[] = [
   lower,

@@ -25,7 +25,8 @@ export interface Reading {
 
 /**
  * Reads a delimited table of any lawful dialect: LF or CRLF, with or without a final newline, fields plain or quoted.
- * An answer does not say whether it quotes, so a string with quotes is read both ways, and the reading that fits the header wins.
+ * An answer does not say whether it quotes, so a string with quotes is read both ways, and the reading that fits the
+ * header wins.
  * With a documented quote, a quote inside a quoted field is doubled.
  */
 export function readTable(text: string, delimiter: string, documented?: string): Reading {

@@ -24,8 +24,9 @@ export function longestSlack(exchange: Exchange, column?: string): number {
 const FIRST_WEEKDAY = 4
 
 /**
- * Whether this row obeys the filter. Undefined if its cell is missing or unreadable, or if the value is empty: a service
- * may ignore that. An empty cell passes only `ne`; undefined if the document leaves open whether it may be empty.
+ * Whether this row obeys the filter. Undefined if its cell is missing or unreadable, or if the value is empty: a
+ * service may ignore that. An empty cell passes only `ne`; undefined if the document leaves open whether it may be
+ * empty.
  */
 export function obeys(asked: SentFilter, row: DataRow): boolean | undefined {
   if (asked.value === '') return undefined

@@ -48,8 +48,8 @@ export function opened(
 }
 
 /**
- * Adds one of the choices after it replaced a value of the call by one of `swaps`, so that the rows show both effects. Only
- * the best values are tried, because there are many pairs of them.
+ * Adds one of the choices after it replaced a value of the call by one of `swaps`, so that the rows show both effects.
+ * Only the best values are tried, because there are many pairs of them.
  */
 export function swapped(
   choices: readonly SentFilter[],

@@ -6,8 +6,8 @@ import type { SentFilter } from './sent-filter.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
 
 /**
- * Some row, or at least `passing` rows, pass all filters, and for each filter that is not an extra some row fails it and
- * passes the others.
+ * Some row, or at least `passing` rows, pass all filters, and for each filter that is not an extra some row fails it
+ * and passes the others.
  */
 export type ShowsEffects = (filters: readonly SentFilter[], passing?: number) => boolean
 

@@ -36,8 +36,8 @@ function spansYear(row: DataRow, dates: readonly string[]): boolean {
 }
 
 /**
- * Whole numbers that the rules compare with a size, or else those that they read: a sum (of cents) or a number that they do
- * not read (a rank) does not show the number of details.
+ * Whole numbers that the rules compare with a size, or else those that they read: a sum (of cents) or a number that
+ * they do not read (a rank) does not show the number of details.
  */
 export function countColumns({ rules }: Summary, { columns }: Table): readonly string[] {
   const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)

@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * The symbol whose answer shows most: one with rows near the default thresholds, then the one with the most rows, then the one
- * with the most rows in other answers. Undefined if the rows of the answer show one symbol only.
+ * The symbol whose answer shows most: one with rows near the default thresholds, then the one with the most rows, then
+ * the one with the most rows in other answers. Undefined if the rows of the answer show one symbol only.
  */
 export function tellingSymbol(
   parameters: readonly Parameter[],

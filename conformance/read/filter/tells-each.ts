@@ -2,8 +2,8 @@
 export const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
 
 /**
- * At least `passing` rows pass all filters, and for each filter in `told` (by its place) some row breaks this filter and
- * passes the others. One pass over the rows, because many combinations are tried.
+ * At least `passing` rows pass all filters, and for each filter in `told` (by its place) some row breaks this filter
+ * and passes the others. One pass over the rows, because many combinations are tried.
  */
 export function tellsEach(marks: readonly Uint8Array[], told: readonly number[], rows: number, passing = 1): boolean {
   const open = new Set(told)

@@ -43,7 +43,8 @@ const FEW = 2
 
 /**
  * If it is open which rows count and there are more than two ways to count, a wrong value fits one of them too often.
- * A value that can be compared within the row is covered by the rules of the row. A bound may leave room for a wrong value.
+ * A value that can be compared within the row is covered by the rules of the row. A bound may leave room for a wrong
+ * value.
  */
 function isJudged({ level, open, rule, readings }: Rule): boolean {
   const ways = rule.split('||')

@@ -27,8 +27,8 @@ export function tierFaults(contract: Contract): readonly Draft[] {
 }
 
 /**
- * Whether the lowest tier may call it, so that only the symbol can cause a refusal, and an empty answer is not an error:
- * without the gate a symbol without data would get the error for no data, which looks like a refusal.
+ * Whether the lowest tier may call it, so that only the symbol can cause a refusal, and an empty answer is not an
+ * error: without the gate a symbol without data would get the error for no data, which looks like a refusal.
  */
 function isGateSeen(contract: Contract, operation: Operation): boolean {
   const { parameters, symbolParameter, group } = operation

@@ -12,8 +12,8 @@ export function freeColumns({ columns, rules, summaries, key }: Table): readonly
 }
 
 /**
- * Rows that obey a rule over all of them because one of its numbers counts them (positions from 1), or because two of its
- * numbers grow together (each stop is farther away than the one before).
+ * Rows that obey a rule over all of them because one of its numbers counts them (positions from 1), or because two of
+ * its numbers grow together (each stop is farther away than the one before).
  */
 export function arrangedRows(
   rule: Rule,

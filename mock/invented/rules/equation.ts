@@ -50,8 +50,8 @@ export function comparisonsIn(rule: string): readonly Comparison[] {
 }
 
 /**
- * The equations at the limit of an inequality (`self.net - self.buy * self.price <= 0.01`, `self.net <= self.buy + 1.0`):
- * a row that obeys one obeys the inequality too, and often the opposite one.
+ * The equations at the limit of an inequality (`self.net - self.buy * self.price <= 0.01`, `self.net <= self.buy +
+ * 1.0`): a row that obeys one obeys the inequality too, and often the opposite one.
  */
 export function limitsIn(rule: string): readonly Equation[] {
   return conjuncts(rule).flatMap((part) => {

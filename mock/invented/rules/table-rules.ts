@@ -146,8 +146,8 @@ export function plainId(text: string): string {
 }
 
 /**
- * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
- * it, which stays out. So a few rows that break it cost little, and a rule that requires a row gets one.
+ * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that
+ * breaks it, which stays out. So a few rows that break it cost little, and a rule that requires a row gets one.
  */
 function leaveOut(
   rule: Rule,

@@ -22,7 +22,8 @@ return version + 1
 `
 
 /**
- * KEYS one counter a window · ARGV now, cost, charge refused (0 or 1), then for every window: kind, length, offset, limit, spent, spent at.
+ * KEYS one counter a window · ARGV now, cost, charge refused (0 or 1), then for every window: kind, length, offset,
+ * limit, spent, spent at.
  * Answers: allowed (0 or 1), then used and reset of every window. The same arithmetic as \`memory-counter.ts\`.
  */
 export const TAKE = `

@@ -4,8 +4,8 @@ type Members = Readonly<Record<string, unknown>>
 const REMARKS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'example', 'examples'])
 
 /**
- * Branches of a `oneOf` that allow the same values count once: no value could fit exactly one of them. Their authors mean
- * branches that differ in a remark, such as a default.
+ * Branches of a `oneOf` that allow the same values count once: no value could fit exactly one of them. Their authors
+ * mean branches that differ in a remark, such as a default.
  */
 export function distinctBranches(schema: Members): Members {
   const { oneOf } = schema

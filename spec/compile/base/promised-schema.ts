@@ -6,7 +6,8 @@ import { loosened } from './loosened.js'
 
 /**
  * A schema without the lists of values and the types that its document does not promise (`x-enum-level`,
- * `x-type-level`): with `should` they stay, except those that are only observed. The same schema if nothing is left out.
+ * `x-type-level`): with `should` they stay, except those that are only observed. The same schema if nothing is left
+ * out.
  */
 export function promisedSchema(schema: JsonSchema, least: 'must' | 'should' = 'must'): JsonSchema {
   if (typeof schema === 'boolean') return schema

@@ -8,7 +8,8 @@ export function tableRow(schema: Place): Place | undefined {
 }
 
 /**
- * The row of a table that is described as JSON would be: a list of objects, or one object. Only plain members are cells.
+ * The row of a table that is described as JSON would be: a list of objects, or one object. Only plain members are
+ * cells.
  */
 export function listedRow(schema: Place): Place | undefined {
   const row = objectIn(schema)

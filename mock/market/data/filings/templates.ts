@@ -1,7 +1,8 @@
 export type Impact = 'HIGH' | 'MEDIUM' | 'LOW'
 
 /**
- * One kind of news that a company files. `{…}` in the texts: `name`, `amount` (a sum that fits the company), `share` (a smaller one), `percent`,
+ * One kind of news that a company files. `{…}` in the texts: `name`, `amount` (a sum that fits the company), `share` (a
+ * smaller one), `percent`,
  * `quarter`, `year`, `person`, `office`, `count`.
  */
 export interface Template {

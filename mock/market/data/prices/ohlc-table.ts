@@ -48,8 +48,8 @@ function wordsOf(text: string): Uint32Array {
 
 /**
  * Writes the lines of the current history, each after the words of its symbol.
- * The tables are constants of a function, as in `write-digits.ts`, and the inner functions are short: V8 inlines them into
- * one loop only up to a certain size.
+ * The tables are constants of a function, as in `write-digits.ts`, and the inner functions are short: V8 inlines them
+ * into one loop only up to a certain size.
  */
 function historyWriter(history: PriceSeries) {
   const { day, volume } = history

@@ -47,7 +47,8 @@ export class PricePath {
       for (let left = from - (from % length); left <= to; left += length) {
         const middle = Math.sqrt((work[left] ?? 0) * (work[left + length] ?? 0))
         const step = deviation * bell(mix(source.seed, base + left + half))
-        // Nearly e to the power of step, so that rises and falls weigh the same. The real power differs between machines.
+        // Nearly e to the power of step, so that rises and falls weigh the same. The real power differs between
+        // machines.
         work[left + half] = middle * (1 + step + (step * step) / 2)
       }
     }
