@@ -4,10 +4,12 @@ import {
   type IncomingMessage,
   request as plainRequest,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { GatheredBytes } from '../../spec/index.js'
+import { GatheredBytes, requestProblem } from '../../spec/index.js'
 import { failureOf } from '../send/failure-of.js'
+import { leavesPrefix, upstreamPath } from './upstream-path.js'
 
 export interface Upstream {
   readonly url: URL
@@ -53,17 +55,19 @@ const OF_CONNECTION = new Set([
 /** Sends the request to the upstream and its answer back: headers in their order and case, bodies as they are, streamed. */
 export function passOn(request: IncomingMessage, response: ServerResponse, upstream: Upstream, passing: Passing): void {
   response.sendDate = false
-  if (leavesPrefix(request, upstream.url)) {
-    const text = `pipeproof proxy: the path leaves "${upstream.url.pathname}" of the upstream\n`
-    return void response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  const wrong = requestProblem(request)
+  if (wrong !== undefined) {
+    response.shouldKeepAlive = false
+    return void refuse(response, wrong.status, `cannot read the request: ${wrong.problem}`)
   }
+  if (leavesPrefix(request, upstream.url))
+    return void refuse(response, 400, `the path leaves "${upstream.url.pathname}" of the upstream`)
   const fail = (error: Error): void => {
     if (response.destroyed) return
     const reason = failureOf(error).message
     passing.onFailure(reason)
     if (response.headersSent) return void response.destroy()
-    const text = `pipeproof proxy: no answer from ${upstream.url.origin}: ${reason}\n`
-    response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+    refuse(response, 502, `no answer from ${upstream.url.origin}: ${reason}`)
   }
   const attempt = (isRepeat: boolean): void => {
     const onward = sendOn(request, upstream)
@@ -91,6 +95,13 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
   }
 }
 
+function refuse(response: ServerResponse, status: number, why: string): void {
+  // Node would use the text of the upstream if it has refused to write that.
+  response
+    .writeHead(status, STATUS_CODES[status], { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(`pipeproof proxy: ${why}\n`)
+}
+
 function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientRequest {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   return send({
@@ -116,19 +127,6 @@ function headersOnward(request: IncomingMessage): (readonly [name: string, value
 
 function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
-}
-
-/** The path at the upstream, byte for byte. A client that is configured for a proxy sends the whole address. */
-export function upstreamPath({ url = '/' }: Pick<IncomingMessage, 'url'>, upstream: URL): string {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  return `${upstream.pathname.replace(/\/$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
-}
-
-/** Whether an upstream that resolves `..` would find a path outside the prefix. */
-function leavesPrefix(request: IncomingMessage, upstream: URL): boolean {
-  const prefix = upstream.pathname.replace(/\/?$/, '/')
-  const [path = ''] = upstreamPath(request, upstream).split(/[?#]/)
-  return !`${new URL(`${upstream.origin}${path}`).pathname}/`.startsWith(prefix)
 }
 
 /** The fields after a chunked body; those that Node reads but does not write are left out. */

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Contract } from '../../spec/index.js'
+import { type Contract, inTurn } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
 import { BytesInFlight } from '../send/bytes-in-flight.js'
 import { decodeBody } from '../send/decode-body.js'
 import { makeAgent } from '../send/make-agent.js'
 import { KeptBody } from './kept-body.js'
-import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
+import { type AnswerHead, passOn, type Tap, type Upstream } from './pass-on.js'
 import type { PassedCall } from './passed-call.js'
+import { upstreamPath } from './upstream-path.js'
 
 export interface ProxyOptions {
   readonly contract: Contract
@@ -65,11 +66,7 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   const inFlight = new BytesInFlight(MOST_IN_FLIGHT)
   const open = new Set<ServerResponse>()
   let stopping = false
-  const server = createServer((request, response) => {
-    counts.requests += 1
-    open.add(response)
-    response.once('close', () => open.delete(response))
-    if (stopping) response.shouldKeepAlive = false
+  const answer = inTurn((request, response) => {
     const startedAt = wallClock()
     passOn(request, response, to, {
       onAnswer: (_, head) => tapFor({ request, response, upstream, head, startedAt, inFlight }, options, counts),
@@ -78,6 +75,13 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
         options.onFailure(reason)
       },
     })
+  })
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    counts.requests += 1
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (stopping) response.shouldKeepAlive = false
+    answer(request, response)
   })
   return {
     counts,

@@ -128,11 +128,46 @@ describe('the server', () => {
     ['a query of 100 kB', `GET ${STATUS}?q=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
     ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
+    ['no host', `GET ${STATUS} HTTP/1.1\r\n\r\n`, 400],
+    ['two hosts', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n`, 400],
+    ['two hosts of the control plane', 'GET /__pipeproof/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: a\r\n\r\n', 400],
+    ['a host that is none', `GET ${STATUS} HTTP/1.1\r\nHost: 127.0.0.1, a\r\n\r\n`, 400],
+    ['an absolute target with a user', `GET http://a@b${STATUS} HTTP/1.1\r\nHost: b\r\n\r\n`, 400],
+    ['a target of another scheme', `GET ftp://a${STATUS} HTTP/1.1\r\nHost: a\r\n\r\n`, 400],
+    ['a fragment', `GET ${STATUS}#a HTTP/1.1\r\nHost: a\r\n\r\n`, 400],
+    ['another coding', `POST ${STATUS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 501],
+    ['no chunks', `POST ${STATUS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`, 501],
   ])('refuses %s with a JSON body', async (_, text, status) => {
     const { port } = await listen()
     const answer = await exchange(port, text)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toHaveProperty('code')
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  test('the control plane takes the host of an absolute target, not that of the header', async () => {
+    const { port } = await listen()
+    const from = (target: string): Promise<string> =>
+      exchange(port, `GET ${target}/__pipeproof/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
+    expect(await from('http://127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await from('http://evil.example')).toMatch(/^HTTP\/1\.1 403 [\s\S]*CONTROL_HOST/)
+  })
+
+  test('a client that sends hundreds of requests at once does not delay another one', async () => {
+    const { port } = await listen()
+    const [busy, other] = [await dial(port), await dial(port)]
+    let answers = ''
+    busy.on('data', (data: Buffer) => {
+      answers += data.toString('latin1')
+    })
+    const one = `GET ${STATUS} HTTP/1.1\r\nHost: a\r\n\r\n`
+    busy.write(one.repeat(500))
+    await once(busy, 'data')
+    other.write(one)
+    await once(other, 'data')
+    const answered = (): number => answers.match(/HTTP\/1\.1 401/g)?.length ?? 0
+    expect(answered()).toBeLessThan(250)
+    while (answered() < 500) await once(busy, 'data')
   })
 
   test('refuses too large a body', async () => {

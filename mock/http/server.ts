@@ -1,8 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurn, type RequestProblem, requestProblem } from '../../spec/index.js'
 import { systemClock } from '../clock/system-clock.js'
 import { ownError } from '../model/reply-headers.js'
+import { sendReply } from './send-reply.js'
 
 const SECOND = 1000
 
@@ -13,6 +16,8 @@ const LIMITS = {
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
+  // `requestProblem` says what is missing.
+  requireHostHeader: false,
 } as const
 
 /** A request that is still running when the server stops gets this long. */
@@ -46,19 +51,24 @@ export function httpServer(listener: RequestListener): StoppableServer {
   let stopping = false
   let [accepted, asked] = [0, 0]
   let held: (() => void)[] | undefined
+  const answer = inTurn((request, response) => {
+    const wrong = requestProblem(request)
+    if (wrong === undefined) listener(request, response)
+    else refuse(response, wrong)
+  })
   const server = createServer(LIMITS, (request, response) => {
     asked += 1
     if (stopping) response.shouldKeepAlive = false
     latest.set(request.socket, response)
-    if (held === undefined) listener(request, response)
-    else held.push(() => listener(request, response))
+    if (held === undefined) answer(request, response)
+    else held.push(() => answer(request, response))
   })
   server.on('connection', (socket) => {
     accepted += 1
     latest.set(socket, undefined)
     socket.once('close', () => latest.delete(socket))
   })
-  server.on('clientError', refuseBadClient)
+  server.on('clientError', (error, socket) => refuseBadClient(error, socket, latest.get(socket as Socket)))
   return {
     server,
     async stop() {
@@ -71,7 +81,7 @@ export function httpServer(listener: RequestListener): StoppableServer {
       held = []
       await untilNobodyComes(() => accepted, wereAsking ? LOOKS : 1)
       const ended = closed(server, latest)
-      for (const answer of held) answer()
+      for (const release of held) release()
       held = undefined
       await ended
     },
@@ -127,12 +137,16 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
 }
 
+function refuse(response: ServerResponse, { status, line, problem }: RequestProblem): void {
+  response.shouldKeepAlive = false
+  sendReply(response, ownError(status, 'BAD_REQUEST', line, `The request could not be read: ${problem}`))
+}
+
 /** Bytes that are not an HTTP request never reach Express; the client gets an answer that explains the error. */
-function refuseBadClient(error: Error & { readonly code?: string }, socket: Socket | NodeJS.WritableStream): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    if ('destroy' in socket && typeof socket.destroy === 'function') socket.destroy()
-    return
-  }
+function refuseBadClient(error: Error & { readonly code?: string }, socket: Duplex, last?: ServerResponse): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  // The client would take a second answer for a part of the first one, or for the answer to another request.
+  if (last?.headersSent && !(last.shouldKeepAlive && last.writableFinished)) return void socket.end()
   const [status, line, code] = REFUSALS[error.code ?? ''] ?? [400, 'Bad Request', 'BAD_REQUEST']
   const { body } = ownError(status, code, line, `The request could not be read: ${error.message}`)
   socket.end(
