@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { GatheredBytes } from '../../spec/index.js'
 
 export class BodyTooLarge extends Error {
-  constructor(limit: number) {
-    super(`Cannot read the body: it is larger than ${limit} bytes`)
+  constructor(problem: string) {
+    super(`Cannot read the body: ${problem}`)
     this.name = 'BodyTooLarge'
   }
 }
@@ -16,23 +16,42 @@ export class BodyCut extends Error {
   }
 }
 
+/** All bodies that arrive at the same time. */
+const MOST_TOGETHER = 64 * 1024 * 1024
+let together = 0
+
 /** The whole body, bounded. Bytes beyond the limit are read and dropped, so that the client can read the answer. */
 export function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    let gathered = new GatheredBytes()
+    let gathered: GatheredBytes | undefined = new GatheredBytes()
+    let size = 0
+    const release = (): void => {
+      if (gathered) together -= size
+      gathered = undefined
+    }
+    const refuse = (problem: string): void => {
+      release()
+      reject(new BodyTooLarge(problem))
+    }
+    const tooLarge = `it is larger than ${limit} bytes`
     // A length that is announced is refused before anything arrives.
-    let size = Number(message.headers['content-length']) > limit ? limit + 1 : 0
-    if (size > limit) reject(new BodyTooLarge(limit))
+    if (Number(message.headers['content-length']) > limit) refuse(tooLarge)
     message.on('data', (chunk: Buffer) => {
+      if (!gathered) return
+      if (size + chunk.length > limit) return refuse(tooLarge)
+      if (together + chunk.length > MOST_TOGETHER)
+        return refuse('too many large bodies arrive at the same time, try again')
+      gathered.add(chunk)
       size += chunk.length
-      if (size <= limit) gathered.add(chunk)
-      else {
-        gathered = new GatheredBytes()
-        reject(new BodyTooLarge(limit))
-      }
+      together += chunk.length
     })
-    message.once('end', () => resolve(gathered.whole()))
+    message.once('end', () => {
+      if (gathered) resolve(gathered.whole())
+    })
     message.once('error', (error) => reject(message.complete ? error : new BodyCut()))
-    message.once('close', () => reject(new BodyCut()))
+    message.once('close', () => {
+      release()
+      reject(new BodyCut())
+    })
   })
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FixtureError } from '../../fixtures/index.js'
 import type { Mock } from '../create-mock.js'
 import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { testMock } from '../mock.test-kit.js'
+import { readBody } from './read-body.js'
 
 const STATUS = '/v1/user-status'
 /** Milliseconds that an idle connection is kept: waiting for one takes longer than this. */
@@ -174,6 +176,29 @@ describe('the server', () => {
     const { mock } = await listen()
     const answer = await fetch(`${mock.url}${STATUS}`, { method: 'POST', body: 'x'.repeat(1_100_000) })
     expect(answer.status).toBe(413)
+  })
+
+  test('limits the memory for all bodies that arrive at the same time, and has it back afterwards', async () => {
+    const million = Buffer.alloc(1_000_000)
+    const body = (): PassThrough =>
+      Object.assign(new PassThrough({ highWaterMark: 2 * million.length }), { headers: {} })
+    const read = (message: PassThrough): Promise<unknown> =>
+      readBody(message as unknown as IncomingMessage, million.length).then(
+        ({ length }) => length,
+        ({ message }) => message,
+      )
+    const many = Array.from({ length: 80 }, body)
+    const ends = many.map(read)
+    for (const message of many) message.write(million)
+    await Promise.race(ends)
+    for (const message of many) message.end()
+    const lengths = await Promise.all(ends)
+    expect(lengths.filter((length) => length === million.length)).toHaveLength(67)
+    expect(lengths[79]).toMatch(/too many large bodies arrive at the same time/)
+    await Promise.all(many.map((message) => message.closed || once(message, 'close')))
+    const later = body()
+    later.end(million)
+    expect(await read(later)).toBe(million.length)
   })
 
   test('refuses a body before its first byte if its length is too large', async () => {
