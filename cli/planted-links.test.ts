@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reportJson } from '../conformance/index.js'
@@ -79,7 +88,7 @@ const WRITERS: readonly (readonly [command: string, link: string, words: (out: s
   ],
 ]
 
-describe('a link in an output folder', () => {
+describe('a link or a file in an output folder', () => {
   it.each(WRITERS)('is not followed by pipeproof %s', async (name, link, words) => {
     const out = join(folder, name.replaceAll(/\W/g, '-'), 'out')
     mkdirSync(out, { recursive: true })
@@ -99,6 +108,25 @@ describe('a link in an output folder', () => {
       const others = readdirSync(place).filter((file) => file !== link)
       expect(others).toEqual([])
     }
+  })
+
+  it.each([
+    ['judge', 'summary.md'],
+    ['draft', 'openapi.yaml'],
+    ['site', 'index.html'],
+    ['faults', 'matrix.md'],
+  ])('that belongs to somebody else is not written to: pipeproof %s, %s', async (command, name) => {
+    const [, , words = () => []] = WRITERS.find(([writer]) => writer === command) ?? []
+    const out = join(folder, `${command}-over`)
+    mkdirSync(out)
+    writeFileSync(join(out, name), '# Mine')
+    const { code, stderr } = await pipeproof(...words(out))
+    expect(stderr).toContain(`found "${name}", which an earlier run did not write, wanted another folder`)
+    expect(code).toBe(2)
+    expect(readFileSync(join(out, name), 'utf8')).toBe('# Mine')
+    unlinkSync(join(out, name))
+    const codes = [(await pipeproof(...words(out))).code, (await pipeproof(...words(out))).code]
+    expect(codes).not.toContain(2)
   })
 
   it('is not followed by a history, neither for a run nor for the recording of the day', async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder, REPORTERS, writeOutputFile } from '../../conformance/index.js'
 import { systemCode } from '../process/system-code.js'
 import { systemReason } from '../process/system-reason.js'
-import { otherThanPlain, unwritable, wantNoInput, wantOutputFile } from './write-output.js'
+import { otherThanPlain, unwritable, wantNoInput, wantOutputFile, wantOwnFiles } from './write-output.js'
 
 /** The usual maximum size of a recording with its reports. */
 const ROOM = 16 * 1024 * 1024
@@ -27,11 +27,15 @@ export async function reserveOutputs(
   const reports = names.map((name) => join(out, name))
   for (const file of reports) wantNoInput(file, [...inputs, baseline])
   await reserveFolder(out, names)
-  if (writeBaseline === undefined) return
-  wantNoInput(writeBaseline, inputs)
-  const same = reports.find((file) => resolve(file) === resolve(writeBaseline))
-  if (same !== undefined) throw unwritable(writeBaseline, 'the name of a report of the same command', 'another file')
-  await wantOutputFile(writeBaseline)
+  if (writeBaseline !== undefined) {
+    wantNoInput(writeBaseline, inputs)
+    const same = reports.find((file) => resolve(file) === resolve(writeBaseline))
+    if (same !== undefined) throw unwritable(writeBaseline, 'the name of a report of the same command', 'another file')
+    await wantOutputFile(writeBaseline)
+  }
+  // A folder may keep its profile alone, for the mock.
+  const marked = names.filter((name) => name !== 'observed.json')
+  wantOwnFiles(out, marked)
 }
 
 /** Fails before the first request if the folder has no room for these files. */

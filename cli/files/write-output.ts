@@ -1,4 +1,4 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
+import { closeSync, constants, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isStream, makeFolder, writeOutputFile } from '../../conformance/index.js'
 import { plainText } from '../../spec/index.js'
@@ -22,10 +22,37 @@ export async function writeOutputs(folder: string, files: Readonly<Record<string
   for (const [name, text] of Object.entries(files)) await writeOutput(join(folder, name), text)
 }
 
-/** Makes the folder, and fails if one of the names is taken by something else than a file. */
+/** Makes the folder, and fails if one of the names is taken by something else than a file of an earlier run. */
 export async function wantOutputs(folder: string, names: readonly string[]): Promise<void> {
   await makeOutputFolder(folder)
   for (const name of names) wantPlainFile(join(folder, name))
+  wantOwnFiles(folder, names)
+}
+
+/** In the files that this program writes, except those whose form has no place for it. */
+const MARK = /pipeproof|requirements? decided/
+const HEAD = 1000
+
+/**
+ * Fails if the folder has files of these names that belong to somebody else: some are missing, and none of the others
+ * has our mark. @throws Error
+ */
+export function wantOwnFiles(folder: string, names: readonly string[]): void {
+  const found = names.filter((name) => (statOf(join(folder, name))?.size ?? 0) > 0)
+  const [first] = found
+  if (first === undefined || found.length === names.length) return
+  if (found.some((name) => MARK.test(headOf(join(folder, name))))) return
+  throw unwritable(folder, `"${first}", which an earlier run did not write`, 'another folder')
+}
+
+function headOf(file: string): string {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    const head = Buffer.alloc(HEAD)
+    return head.toString('utf8', 0, readSync(descriptor, head))
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Fails for a file that the command reads: writing would destroy it. @throws Error */

@@ -33,7 +33,7 @@ export function reportHtml(report: Report, evidence: Evidence, checks: readonly 
     exchangeList(report, evidence),
   ].filter((section) => section !== '')
   return [
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="generator" content="pipeproof">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(HTML_STYLE)}; script-src ${hashOf(HTML_SCRIPT)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${htmlText(reportTitle(report))}: ${report.verdict}</title><style>${HTML_STYLE}</style></head><body>\n`,

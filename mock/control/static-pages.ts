@@ -52,7 +52,8 @@ async function staticPage(title: string, { id, data, scripts }: Inside): Promise
   return html
     .replace(
       '<meta charset="utf-8">',
-      (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+      (meta) =>
+        `${meta}<meta name="generator" content="pipeproof"><meta http-equiv="Content-Security-Policy" content="${policy}">`,
     )
     .replace('<title>Pipeproof</title>', () => `<title>${escapeHtml(plainText(title))}</title>`)
     .replace(
