@@ -82,6 +82,16 @@ describe('a usage error', { timeout: 120_000 }, () => {
       /Cannot write ".*matrix\.md": found an input of the same command/,
     ],
     [
+      'a client in place of a file behind a reference',
+      () => {
+        const [document, rows] = ['split.yaml', 'rows.yaml'].map((name) => join(folder, name)) as [string, string]
+        writeFileSync(document, 'components: {schemas: {Row: {$ref: "rows.yaml"}}}')
+        writeFileSync(rows, '{}')
+        return ['client', '--spec', document, '--out', rows]
+      },
+      /Cannot write ".*rows\.yaml": found an input of the same command \(".*rows\.yaml"\)/,
+    ],
+    [
       'a baseline below a file',
       () => ['judge', recording, '--out', folder, '--write-baseline', join(recording, 'baseline.yaml')],
       /Cannot write ".*baseline\.yaml": found a file in place of the folder/,

@@ -1,7 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isStream, makeFolder, writeOutputFile } from '../../conformance/index.js'
-import { plainText } from '../../spec/index.js'
+import { plainText, referencedFiles } from '../../spec/index.js'
 import { systemReason } from '../process/system-reason.js'
 
 /** Writes a file that the user named, and creates its folder. */
@@ -55,12 +55,13 @@ function headOf(file: string): string {
   }
 }
 
-/** Fails for a file that the command reads: writing would destroy it. @throws Error */
+/** Fails for a file that the command reads, also one that its document refers to: writing would destroy it. @throws Error */
 export function wantNoInput(place: string | undefined, inputs: readonly (string | undefined)[]): void {
   const target = place === undefined ? undefined : statOf(place, statSync)
   if (place === undefined || target === undefined) return
-  const input = inputs.find((file) => {
-    const stat = file === undefined ? undefined : statOf(file, statSync)
+  const files = inputs.flatMap((file) => (file === undefined ? [] : [file, ...referencedFiles(file)]))
+  const input = files.find((file) => {
+    const stat = statOf(file, statSync)
     return stat?.isFile() && stat.dev === target.dev && stat.ino === target.ino
   })
   if (input !== undefined) throw unwritable(place, `an input of the same command ("${input}")`, 'another file')

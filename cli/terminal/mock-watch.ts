@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type MockOptions, type WatchedMock, watchedFiles, watchMock } from '../../mock/index.js'
-import { type Contract, formatFinding, lintFile, loadContractFrom } from '../../spec/index.js'
+import { type MockOptions, type WatchedMock, watchMock } from '../../mock/index.js'
+import { type Contract, formatFinding, lintFile, loadContractFrom, referencedFiles } from '../../spec/index.js'
 
 export interface Followed {
   readonly spec?: string
@@ -23,7 +23,7 @@ export async function mockWatch(
       await tellFindings(spec)
       return optionsOf(contract)
     },
-    files: () => [...watchedFiles(spec), ...(accounts === undefined ? [] : [resolve(accounts)])],
+    files: () => [...referencedFiles(spec), ...(accounts === undefined ? [] : [resolve(accounts)])],
     tell,
     port,
     host,

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadContractFrom } from '../../spec/index.js'
+import { loadContractFrom, referencedFiles } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { type WatchedMock, watchMock } from './watch-mock.js'
-import { watchedFiles } from './watched-files.js'
 
 const folder = temporaryFolder()
 const file = join(folder, 'openapi.yaml')
@@ -38,7 +37,7 @@ describe('a watched mock', () => {
         now: '2026-11-20T12:00:00Z',
         signingKeyFile: join(folder, 'key.pem'),
       }),
-      files: () => watchedFiles(file),
+      files: () => referencedFiles(file),
       tell: (text) => told.push(text),
       port: 0,
       host: '127.0.0.1',
