@@ -7,6 +7,7 @@ import type { Waiting } from '../options/wait-until.js'
 import { liveProgress } from '../terminal/live-progress.js'
 import { heapKeeper } from './keep-heap-small.js'
 import { stopSignal } from './stop-signal.js'
+import { writeAtPause } from './write-at-pause.js'
 
 export interface RecordingOptions extends JudgingOptions {
   readonly out: string
@@ -56,8 +57,8 @@ export async function runAndRecord(
         waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
       onPause: async (sofar) => {
         progress.end()
-        await recordRun(sofar, { out, selection })
-        await publish(sofar.evidence, options, { isPause: true })
+        await writeAtPause(() => recordRun(sofar, { out, selection }))
+        await writeAtPause(() => publish(sofar.evidence, options, { isPause: true }))
       },
     })
     progress.end()
