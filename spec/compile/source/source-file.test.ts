@@ -32,6 +32,29 @@ describe('parseSource', () => {
     expect(source.locate(['a'])).toEqual({ line: 2, column: 8 })
   })
 
+  it('finds the same places in JSON as in the same text as YAML', () => {
+    const odd = {
+      'a"b\\': [['{', '}\\"', [], {}, { x: [1, { y: null }] }], -1.5e3],
+      'é\u0001': { '': '"', a: { b: [true] } },
+    }
+    const paths: (readonly (string | number)[])[] = [[], ['none'], ['a"b\\', 0, 9]]
+    const visit = (value: unknown, path: readonly (string | number)[]): void => {
+      paths.push(path)
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, child] of Object.entries(value))
+        visit(child, [...path, Array.isArray(value) ? Number(key) : key])
+    }
+    visit(odd, [])
+    const places = (text: string): unknown => {
+      const source = parseSource('f', text)
+      return paths.map((path) => source.locate(path))
+    }
+    for (const space of [0, 1, '\r\n\t']) {
+      const text = `\n ${JSON.stringify(odd, undefined, space).replace('"":"\\""', '"":"\\"","":[]')}`
+      expect(places(text)).toEqual(places(`${text}\n# YAML`))
+    }
+  })
+
   it('reads the text of a source that is in use only once, and finds places in both', () => {
     const [first, second] = [parseSource('f', yaml), parseSource('g', yaml)]
     expect(second.value).toBe(first.value)

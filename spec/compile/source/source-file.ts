@@ -1,5 +1,6 @@
 import { isScalar, Lexer, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { isTooDeep, MAX_DEPTH } from './depth.js'
+import { jsonPlaces } from './json-places.js'
 import { locate, type Position } from './locate.js'
 import type { Path } from './path.js'
 import { hasManyValues, MOST_VALUES } from './value-count.js'
@@ -29,7 +30,14 @@ export function parseSource(file: string, text: string): SourceFile {
   // The only key that tools treat in a special way.
   if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) return unread(file, 'a key "__proto__"', 'another name')
   const json = tryJson(text)
-  if (json !== undefined) return sourceOf(file, text, json.value)
+  if (json !== undefined) {
+    let places: ReturnType<typeof jsonPlaces> | undefined
+    const locateIn = (path: Path): Position => {
+      places ??= jsonPlaces(text)
+      return places(path)
+    }
+    return { file, value: json.value, problems: [], locate: locateIn }
+  }
   const before = latest?.deref()
   if (before !== undefined && texts.get(before) === text) return { ...before, file }
   if (hasManyValues(text)) return unread(file, `more than ${MOST_VALUES} values`, 'a smaller document, or JSON')
@@ -48,14 +56,14 @@ const texts = new WeakMap<SourceFile, string>()
 
 /** The nodes of the YAML parser are many times larger than the text, so they are made again for the first message. */
 function sourceOf(file: string, text: string, value: unknown): SourceFile {
-  let parsed: ReturnType<typeof parseYaml> | 'none' | undefined
+  let parsed: ReturnType<typeof parseYaml> | undefined
   return {
     file,
     value,
     problems: [],
     locate: (path) => {
-      parsed ??= hasManyValues(text) ? 'none' : parseYaml(text)
-      return parsed === 'none' ? undefined : locate(parsed.document.contents, path, parsed.at)
+      parsed ??= parseYaml(text)
+      return locate(parsed.document.contents, path, parsed.at)
     },
   }
 }
