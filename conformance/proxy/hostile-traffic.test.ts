@@ -39,6 +39,7 @@ function listener() {
       response.end('ok')
     })
   })
+  server.maxHeadersCount = 0
   return { seen, server }
 }
 
@@ -73,6 +74,7 @@ const inChunks = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\nX-Trailer: 
 
 it.each([
   ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${inChunks}`],
+  ['with a length behind 2,000 headers', `${'a:\r\n'.repeat(2000)}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
   [
     'with a length that "Connection" names',
     `Connection: content-length\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,

@@ -104,7 +104,7 @@ function refuse(response: ServerResponse, status: number, why: string): void {
 
 function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientRequest {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
-  return send({
+  const onward = send({
     agent,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port,
@@ -112,6 +112,8 @@ function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientReque
     method: request.method ?? 'GET',
     headers: [...headersOnward(request), ['Host', url.host]].flat(),
   })
+  onward.maxHeadersCount = 0
+  return onward
 }
 
 /**

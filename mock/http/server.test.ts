@@ -132,6 +132,11 @@ describe('the server', () => {
     ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
     ['no host', `GET ${STATUS} HTTP/1.1\r\n\r\n`, 400],
     ['two hosts', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n`, 400],
+    [
+      'a host behind 2,000 headers',
+      `GET ${STATUS} HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(2000)}Host: b\r\n\r\n`,
+      400,
+    ],
     ['two hosts of the control plane', 'GET /__pipeproof/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: a\r\n\r\n', 400],
     ['a host that is none', `GET ${STATUS} HTTP/1.1\r\nHost: 127.0.0.1, a\r\n\r\n`, 400],
     ['an absolute target with a user', `GET http://a@b${STATUS} HTTP/1.1\r\nHost: b\r\n\r\n`, 400],

@@ -63,6 +63,8 @@ export function httpServer(listener: RequestListener): StoppableServer {
     if (held === undefined) answer(request, response)
     else held.push(() => answer(request, response))
   })
+  // Beyond a number of headers Node would drop the others, such as a second host; their size is limited anyway.
+  server.maxHeadersCount = 0
   server.on('connection', (socket) => {
     accepted += 1
     latest.set(socket, undefined)
