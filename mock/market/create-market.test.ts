@@ -82,7 +82,7 @@ test('profiles and prices need no waiting; unknown symbols are undefined', () =>
   const day = market.on(TODAY)
   expect(profile(day, 'AAPL')).toMatchObject({ cik: '0000320193', ticker: 'AAPL', exchange: 'NASDAQ' })
   expect(profile(day, 'SPY')?.employees).toBeNull()
-  expect(day.ohlcText('AAPL')).toBe(day.ohlcText('AAPL'))
+  expect(day.ohlcText('AAPL')).toEqual(day.ohlcText('AAPL'))
   for (const read of [day.ohlcText, day.ohlcRows]) expect(read('ZZNOPE')).toBeUndefined()
   expect(day.signalsOf(['ZZNOPE']).size).toBe(0)
 })

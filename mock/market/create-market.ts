@@ -11,12 +11,11 @@ import { buildSignals } from './data/signals/signal-data.js'
 import { symbolsOf } from './data/symbols.js'
 import { marketDay, type PreparedDay, type Shared } from './market-day.js'
 
-const OHLC_BYTES = 16 * 1024 * 1024
 /** How many days are cached: worlds of test workers use a few different dates. */
 const KEPT_DAYS = 16
 
 /** Opens the market. Only the list of companies is read here; everything else is made on first use. */
-export function createMarket({ seed, companies, ohlcCacheBytes = OHLC_BYTES }: MarketOptions): Market {
+export function createMarket({ seed, companies }: MarketOptions): Market {
   const market = openBasis(seed, companies)
   const symbols = symbolsOf(market.universe)
   const background = new Background()
@@ -26,7 +25,6 @@ export function createMarket({ seed, companies, ohlcCacheBytes = OHLC_BYTES }: M
     market,
     texts: companyTexts(market.universe),
     companies: companyRelation(symbols),
-    ohlc: new RecentCache(ohlcCacheBytes, (table) => table.byteLength),
     ledger: new Dataset(background, ({ first, last }) => buildLedger(market, first, last)),
     signals: new Dataset(background, ({ first, last }) => buildSignals(market, descending, first, last)),
     filings: new Dataset(background, ({ first, last }) => buildFilings(market, issuers, first, last)),

@@ -1,6 +1,5 @@
 import { isoDate } from '../../fixtures/index.js'
 import type { CompanyProfileRow, MultiCompany8kRow, TechnicalSignalRow } from '../../spec/index.js'
-import type { RecentCache } from '../model/recent-cache.js'
 import type { Relation } from '../model/relation.js'
 import { allSteps } from './data/background.js'
 import { closesOn } from './data/closes-on.js'
@@ -23,7 +22,6 @@ export interface Shared {
   readonly market: MarketBasis
   readonly texts: CompanyTexts
   readonly companies: Relation<CompanyProfileRow>
-  readonly ohlc: RecentCache<string, Uint8Array>
   readonly ledger: Dataset<LedgerData>
   readonly signals: Dataset<SignalData>
   readonly filings: Dataset<FilingData>
@@ -52,10 +50,7 @@ export function marketDay(isoToday: string, shared: Shared): PreparedDay {
     async prepare() {
       await Promise.all(wanted([]).map((part) => part.prepare()))
     },
-    ohlcText: (symbol) =>
-      at(symbol, (index) =>
-        shared.ohlc.get(`${symbol} ${lastTrading}`, () => ohlcText(symbol, market.prices(index), lastTrading)),
-      ),
+    ohlcText: (symbol) => at(symbol, (index) => ohlcText(symbol, market.prices(index), lastTrading)),
     ohlcRows: (symbol) => at(symbol, (index) => ohlcRows(symbol, market.prices(index), lastTrading)),
     companies: shared.companies,
     get signals() {

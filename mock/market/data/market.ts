@@ -18,8 +18,6 @@ export interface MarketOptions {
   readonly seed: number
   /** How many symbols the market has; default = as many as the fixture file contains. */
   readonly companies?: number
-  /** Bytes of finished price tables that are kept (default 16 MB). */
-  readonly ohlcCacheBytes?: number
 }
 
 /**
@@ -65,7 +63,7 @@ export interface MarketDay {
   ready(...parts: readonly MarketPart[]): Promise<void>
   isReady(...parts: readonly MarketPart[]): boolean
 
-  /** Finished table (header, LF, final newline, shortest numbers), newest first; the same Buffer while it is cached. */
+  /** Finished table (header, LF, final newline, shortest numbers), newest first. */
   ohlcText(symbol: string): Uint8Array | undefined
   /** The same table as rows. */
   ohlcRows(symbol: string): readonly (Row & OhlcRow)[] | undefined

@@ -12,7 +12,7 @@ export const companyHandlers = {
       return runQuery(facts, day.companies, { today: day.today, also: (index) => index === place })
     },
   },
-  /** The market caches price histories as finished strings in the form of the default choices. */
+  /** The market writes price histories as finished strings in the form of the default choices. */
   getOhlc: {
     answer({ values, choices }, { day }) {
       const symbol = String(values.symbol)
