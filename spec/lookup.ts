@@ -19,6 +19,7 @@ function indexed<T>(nameOf: (item: T) => string): (items: readonly T[], name: st
 const placeOfOperation = indexed<Operation>(({ id }) => id)
 const placeOfTier = indexed<Tier>(({ name }) => name)
 const placeOfGroup = indexed<Group>(({ name }) => name)
+const columnPlace = indexed<Column>(({ name }) => name)
 
 export function operationById({ operations }: Contract, id: string | undefined): Operation | undefined {
   return operations[placeOfOperation(operations, id)]
@@ -63,13 +64,13 @@ function choosesRows({ in: place, filter, cap, cursor, page }: Parameter): boole
 }
 
 /** Whether the cursor's column is an id (`x-key`, and no day): the page then begins behind the row with that id. */
-export function hasRowCursor(operation: Operation): boolean {
+export const hasRowCursor = madeOnce((operation: Operation): boolean => {
   const name = operation.parameters.find(({ cursor }) => cursor !== undefined)?.cursor?.column
   const table = tableOf(operation)
   const column = table === undefined || name === undefined ? undefined : columnOf(table, name)
   const key = table?.key?.columns
   return column !== undefined && !hasDay(column.type) && key?.length === 1 && key[0] === name
-}
+})
 
 /** Whether an operation describes only the caller: no parameter, and JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
@@ -95,7 +96,7 @@ export function hasDay(type: CellType): boolean {
 }
 
 export function columnOf(table: Table, name: string): Column | undefined {
-  return table.columns.find((column) => column.name === name)
+  return table.columns[columnPlace(table.columns, name)]
 }
 
 export function parameterOf(operation: Operation, name: string): Parameter | undefined {

@@ -11,12 +11,15 @@ export function limitsFor(parameter: Parameter, tier: string | undefined): TierL
   return own === undefined ? byTier.usual : { ...byTier.usual, ...own }
 }
 
-const ofTiers = madeOnce((_operation: Operation) => new Map<string | undefined, Operation>())
+/** Undefined = all tiers have the same limits. */
+const ofTiers = madeOnce(({ parameters }: Operation) =>
+  parameters.some(({ byTier }) => byTier !== undefined) ? new Map<string | undefined, Operation>() : undefined,
+)
 
 /** The operation with the limits of this tier; the same value for equal arguments. */
 export function operationFor(operation: Operation, tier: string | undefined): Operation {
-  if (operation.parameters.every(({ byTier }) => byTier === undefined)) return operation
   const tiers = ofTiers(operation)
+  if (tiers === undefined) return operation
   const found = tiers.get(tier) ?? {
     ...operation,
     parameters: operation.parameters.map((one) => withLimits(one, tier)),

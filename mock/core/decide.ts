@@ -53,7 +53,7 @@ function knownCaller(facts: Routed, view: WorldView): MaybePromise<Charged> {
 function passGates(facts: Routed, view: WorldView, service: Service): MaybePromise<Decided> {
   return andThen(view.gates.identify(facts), (caller) => {
     if (caller instanceof Refused) return refuse(caller, view, service)
-    const cache = isCacheable(caller) ? view.replies(caller.now) : undefined
+    const cache = isCacheable(caller.contract)(caller.operation) ? view.replies(caller.now) : undefined
     const key = `${caller.account?.id} ${facts.request.path}?${facts.request.query}`
     const known = cache?.find(key)
     // This caller got this answer before, so it passes the other gates now too.
@@ -70,14 +70,15 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
 }
 
 /** The answer depends only on account, path and query, and shows no quota. */
-function isCacheable({ operation, contract }: Routed): boolean {
-  return (
-    !readsAccept(operation, contract) &&
-    operation.method === 'get' &&
-    operation.quota === undefined &&
-    operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
-  )
-}
+const isCacheable = madeOnce((contract: Contract) =>
+  madeOnce(
+    (operation: Operation) =>
+      !readsAccept(operation, contract) &&
+      operation.method === 'get' &&
+      operation.quota === undefined &&
+      operation.parameters.every(({ in: place }) => place === 'query' || place === 'path'),
+  ),
+)
 
 /** For a cached answer only the quota can decide differently. */
 export function answerCached(reply: Reply, caller: Identified, view: WorldView, service: Service) {

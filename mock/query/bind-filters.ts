@@ -2,17 +2,17 @@ import { columnOf, type Filter, type Parameter, tableOf, windowUnit } from '../.
 import { daysBefore } from '../clock/calendar-day.js'
 import { DAY } from '../clock/time-units.js'
 import type { ParameterValue, Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import type { BoundFilter } from '../model/relation.js'
 
 /** The declared filters of an operation for which this request has a value, translated and typed. */
 export function bindFilters(facts: Reached, today: string): readonly BoundFilter[] {
   const bound: BoundFilter[] = []
-  for (const parameter of facts.operation.parameters) {
-    const { filter } = parameter
-    const value = facts.values[parameter.name]
-    if (filter === undefined || value === undefined) continue
+  for (const { parameter, filter, name } of parameterRoles(facts.operation).filters) {
+    const value = facts.values[name]
+    if (value === undefined) continue
     const chosen = chooseColumn(parameter, filter, facts)
-    bound.push({ parameter: parameter.name, filter: chosen, value: translate(chosen, value, facts, today) })
+    bound.push({ parameter: name, filter: chosen, value: translate(chosen, value, facts, today) })
   }
   return bound
 }

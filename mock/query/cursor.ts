@@ -10,6 +10,7 @@ import {
 import { isCalendarDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import type { Relation } from '../model/relation.js'
 
 /** Where a page begins: after one row, or at the edge of one value (a date, a number, a string). */
@@ -51,7 +52,7 @@ function isUnordered(operation: Operation, column: string): boolean {
 }
 
 export function cursorParameter(operation: Operation) {
-  return operation.parameters.find((parameter) => parameter.cursor !== undefined)
+  return parameterRoles(operation).cursor
 }
 
 /** A value and a tie-breaker: the row itself. */

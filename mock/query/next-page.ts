@@ -1,9 +1,10 @@
 import type { Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import { limitOf } from './run-query.js'
 
 /** The parameter that chooses a page, and its value in the request. */
 export function pagePlace({ operation, values }: Reached) {
-  const parameter = operation.parameters.find(({ page }) => page !== undefined)
+  const parameter = parameterRoles(operation).page
   const { by, first = 1 } = parameter?.page ?? {}
   const asked = parameter === undefined ? 1 : (values[parameter.name] ?? (by === 'offset' ? 0 : first))
   return { name: parameter?.name, by, first, asked: Number(asked) }

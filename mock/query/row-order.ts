@@ -1,5 +1,6 @@
 import { chosenOrder, type OrderKey, type Table } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import type { Relation, Value } from '../model/relation.js'
 
 /** Negative when the row at `a` comes before the row at `b`. */
@@ -14,8 +15,10 @@ export interface OrderOptions {
 /** The declared order keys that apply to this request. */
 export function orderKeys(facts: Pick<Reached, 'operation' | 'given' | 'choices' | 'values'>): readonly OrderKey[] {
   const { operation, given, choices, values } = facts
-  const chosen = chosenOrder(operation, (name) => (values[name] === undefined ? undefined : String(values[name])))
-  if (chosen !== undefined) return chosen
+  if (parameterRoles(operation).sort !== undefined) {
+    const chosen = chosenOrder(operation, (name) => (values[name] === undefined ? undefined : String(values[name])))
+    if (chosen !== undefined) return chosen
+  }
   const keys = operation.order.filter(
     (key) => (key.when === undefined || given.has(key.when)) && (key.unless === undefined || !given.has(key.unless)),
   )

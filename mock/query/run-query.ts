@@ -1,8 +1,9 @@
 import { type Filter, type OrderKey, tableOf } from '../../spec/index.js'
 import type { PageOutcome, Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import type { BoundFilter, Relation } from '../model/relation.js'
 import { bindFilters } from './bind-filters.js'
-import { cursorParameter, readCursor } from './cursor.js'
+import { readCursor } from './cursor.js'
 import { pageOf } from './page.js'
 import type { Predicate } from './predicate.js'
 import { isRecentOrder, orderKeys } from './row-order.js'
@@ -48,7 +49,7 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
   const selection = skipped === 0 ? wide : { ...wide, indices: wide.indices.slice(skipped) }
   const { indices, nextCursor } = pageOf(facts, relation, selection)
   const plain: PageOutcome<R> = { kind: 'page', page: { relation, indices } }
-  const found = nextCursor === undefined ? plain : { ...plain, nextCursor }
+  const found: PageOutcome<R> = nextCursor === undefined ? plain : { kind: 'page', page: plain.page, nextCursor }
   if (facts.operation.tells === undefined) return found
   const total = totalOf(relation, all, options.also)
   return { ...found, total, more: hasMore(wide.next, indices, selection.indices) }
@@ -65,7 +66,7 @@ function totalOf(relation: Relation, filters: readonly BoundFilter[], also: Pred
 
 /** Rows before the page that the request names. */
 function skippedRows(facts: Reached): number {
-  const parameter = facts.operation.parameters.find(({ page }) => page !== undefined)
+  const parameter = parameterRoles(facts.operation).page
   const asked = parameter === undefined ? undefined : facts.values[parameter.name]
   if (parameter?.page === undefined || typeof asked !== 'number') return 0
   const { by, first } = parameter.page
@@ -88,14 +89,10 @@ function firstComesFirst({ operation, choices }: Reached): boolean {
   return choices['recent-activity-order'] === 'newest' && operation.order.some(isRecentOrder)
 }
 
-function isPaged({ operation }: Reached): boolean {
-  return operation.parameters.some(({ page }) => page !== undefined)
-}
-
 /** How many rows the answer may contain. */
 export function limitOf(facts: Reached): number {
-  const cap = facts.operation.parameters.find((parameter) => parameter.cap === 'rows')
+  const { cap, cursor, page } = parameterRoles(facts.operation)
   const asked = cap === undefined ? undefined : facts.values[cap.name]
   if (typeof asked === 'number') return Math.min(Math.floor(asked), CEILING)
-  return cursorParameter(facts.operation) === undefined && !isPaged(facts) ? Number.MAX_SAFE_INTEGER / 2 : PAGE
+  return cursor === undefined && page === undefined ? Number.MAX_SAFE_INTEGER / 2 : PAGE
 }

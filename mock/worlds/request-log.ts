@@ -96,12 +96,13 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
 /** Entries by rising number. Every step takes constant time, because every request pays for it. */
 function transferRing(size: number, mostBytes: number) {
   let kept: (Transfer | undefined)[] = []
+  // Apart from the transfers, because reading the length of an old body waits for the memory.
+  const sizes: number[] = []
   let bytes = 0
   let oldest = 1
   let youngest = 0
   const drop = (): void => {
-    const transfer = kept[oldest % size]
-    if (transfer) bytes -= OVERHEAD + transfer.reply.body.length
+    bytes -= sizes[oldest % size] ?? 0
     kept[oldest % size] = undefined
     oldest += 1
   }
@@ -110,7 +111,8 @@ function transferRing(size: number, mostBytes: number) {
       if (oldest <= id - size) drop()
       youngest = id
       kept[id % size] = transfer
-      bytes += OVERHEAD + transfer.reply.body.length
+      sizes[id % size] = OVERHEAD + transfer.reply.body.length
+      bytes += sizes[id % size] ?? 0
       while (bytes > mostBytes && oldest <= youngest) drop()
     },
     find: (id: number): Transfer | undefined => (id >= oldest && id <= youngest ? kept[id % size] : undefined),

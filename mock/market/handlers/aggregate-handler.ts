@@ -1,4 +1,4 @@
-import { madeOnce } from '../../../spec/index.js'
+import { madeOnce, type Operation } from '../../../spec/index.js'
 import type { Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
 import { RecentCache } from '../../model/recent-cache.js'
@@ -26,8 +26,12 @@ export const transactionsHandler: Handler<LedgerRow> = keepPages({
 
 /** A transaction that is neither buy nor sell (`buy-and-sell`) is on neither side. */
 function asksForSide({ operation, values }: Reached): boolean {
-  return operation.parameters.some(({ name, filter }) => filter?.open.includes('buy-and-sell') && values[name])
+  return sideNames(operation).some((name) => values[name])
 }
+
+const sideNames = madeOnce(({ parameters }: Operation) =>
+  parameters.flatMap(({ name, filter }) => (filter?.open.includes('buy-and-sell') ? [name] : [])),
+)
 
 function isBuyOrSell(view: LedgerView): Predicate {
   return (index) => view.side(index) !== 0

@@ -48,9 +48,10 @@ function isMarketWide({ operation: { symbolParameter }, values }: Reached): bool
 }
 
 /** The answer depends on the day, not on the second or on the address of the request. */
-function isTimeless({ parameters, tells }: Operation): boolean {
-  return tells === undefined && parameters.every(({ filter }) => !SHORT_WINDOWS.has(filter?.op ?? ''))
-}
+const isTimeless = madeOnce(
+  ({ parameters, tells }: Operation) =>
+    tells === undefined && parameters.every(({ filter }) => !SHORT_WINDOWS.has(filter?.op ?? '')),
+)
 
 const SHORT_WINDOWS: ReadonlySet<string> = new Set(['within-hours', 'within-minutes'])
 
