@@ -7,6 +7,8 @@ export interface Kind {
   readonly goal: number
   /** The request with this number; equal numbers have equal paths. */
   path(index: number): string
+  /** How many requests differ; absent = any number. */
+  readonly most?: number
 }
 
 const { symbols, count } = openUniverse()
@@ -18,13 +20,10 @@ const CODES = ['P', 'S', 'M', 'A', 'F']
 /** The first requests of a kind are only sent before the measurement. */
 export const UNMEASURED = 2000
 
-/** A symbol has one history and one profile, so each of these two kinds has only as many requests as there are symbols. */
-export const MOST_REQUESTS = count - UNMEASURED
-
 export const KINDS: readonly Kind[] = [
-  { name: 'profile', goal: 0.55, path: (index) => `/v1/company-profile?symbol=${symbolAt(index)}` },
+  { name: 'profile', goal: 0.55, path: (index) => `/v1/company-profile?symbol=${symbolAt(index)}`, most: count },
   { name: 'filtered rows of a company', goal: 0.45, path: companyRows },
-  { name: 'first OHLC of a symbol', goal: 0.2, path: (index) => `/v1/ohlc?symbol=${symbolAt(index)}` },
+  { name: 'first OHLC of a symbol', goal: 0.2, path: (index) => `/v1/ohlc?symbol=${symbolAt(index)}`, most: count },
   { name: 'filtered rows of the market', goal: 0.2, path: marketRows },
 ]
 
