@@ -7,12 +7,12 @@ import { LineCache } from './line-cache.js'
 const [PIPE, LF] = [0x7c, 0x0a]
 const out = new ByteWriter()
 
-/** Writes pages as bytes, cell by cell, in the form of the default choices. */
+/** Writes pages cell by cell, in the form of the default choices. */
 export function pageWriter(
   header: string,
   columns: readonly Column[],
   formats: readonly CellFormat[],
-): (page: Page) => Uint8Array {
+): (page: Page) => string {
   const known = new WeakMap<Relation, KnownRelation>()
   return ({ relation, indices }) => {
     const before = known.get(relation)
@@ -28,7 +28,7 @@ export function pageWriter(
       writeCells(writers, index)
       lines?.keep(index, out.since(start))
     }
-    return out.take()
+    return out.takeText()
   }
 }
 

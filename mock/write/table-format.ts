@@ -9,8 +9,8 @@ import { pageWriter } from './page-writer.js'
 export interface TableFormat {
   /** The text of all rows, header first. */
   text(rows: readonly Row[]): string
-  /** The same for rows that are not built, as bytes. */
-  page(page: Page): Uint8Array
+  /** The same for rows that are not built. */
+  page(page: Page): string
   /** Whether a finished text can be sent unchanged: same columns, and no choice that changes its form. */
   isKept(text: string | Uint8Array): boolean
 }
@@ -63,7 +63,7 @@ function makeFormat(table: Table, choices: Choices): TableFormat {
   const bare = keptForm && quote === null && choices['cik-padding'] !== 'bare'
   return {
     text,
-    page: bare ? pageWriter(header, columns, cells) : (page) => Buffer.from(text(rowsOf(page))),
+    page: bare ? pageWriter(header, columns, cells) : (page) => text(rowsOf(page)),
     isKept: keptForm ? (text) => beginsWith(text, `${header}\n`) : () => false,
   }
 }
