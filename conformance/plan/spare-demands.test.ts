@@ -70,6 +70,14 @@ it('bounds the number of extras, more closely where no quota does', () => {
   const both = [wanting(first, 'a', ...many.slice(0, 100)), wanting(first, 'b', ...many)]
   const keys = spareDemands(both, uncounted).map(({ probes }) => probes[0]?.key)
   expect([keys.length, new Set(keys).size]).toEqual([220, 120])
+  let derived = 0
+  const extras = () => {
+    derived += 1
+    return []
+  }
+  const check = { ...NEVER, id: 'a', extras }
+  expect(spareDemands([{ ...wanting(first, 'a'), check }], evidence, spareDemands(both, evidence))).toEqual([])
+  expect(derived).toBe(0)
 })
 
 it('lets the checks take turns with their last extras', () => {

@@ -54,6 +54,10 @@ export function spareDemands(
   earlier: readonly Wanted[] = [],
 ): readonly Wanted[] {
   const planned = new Set(earlier.flatMap(({ probes }) => probes.map(({ key }) => key)))
+  const isCounted = evidence.contract.tiers.some(({ quota }) => quotaLimits(quota).length > 0)
+  const room = (isCounted ? MOST_COUNTED : MOST_EXTRAS) - planned.size
+  // Deriving extras takes long.
+  if (room <= 0) return []
   const known = new Map<string, Map<string, number>>()
   const extras = inOrder(wanted, evidence).map((extra) => {
     const { key, operation = '', presented } = extra.probe
@@ -72,8 +76,7 @@ export function spareDemands(
   // Several requirements may want the same request, or one that was sent for another purpose.
   const unsent = sorted.map(({ probe }) => probe).filter((probe) => evidence.answer(probe) === undefined)
   const further = new Set(unsent.map(({ key }) => key).filter((key) => !planned.has(key)))
-  const isCounted = evidence.contract.tiers.some(({ quota }) => quotaLimits(quota).length > 0)
-  const sent = new Set([...further].slice(0, (isCounted ? MOST_COUNTED : MOST_EXTRAS) - planned.size))
+  const sent = new Set([...further].slice(0, room))
   return sorted
     .filter(({ probe }) => sent.has(probe.key))
     .map(({ id, probe }, at) => {
