@@ -110,8 +110,12 @@ function askable(
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
     .map(([text]) => text)
-  const values = ranked.flatMap((text) => queryValues(text, parameter, filter))
-  return [...new Set(values)].slice(0, MOST_CANDIDATES)
+  const values = new Set<string>()
+  for (const text of ranked) {
+    if (values.size >= MOST_CANDIDATES) break
+    for (const value of queryValues(text, parameter, filter)) values.add(value)
+  }
+  return [...values].slice(0, MOST_CANDIDATES)
 }
 
 const MOST_CANDIDATES = 12

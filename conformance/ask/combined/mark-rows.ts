@@ -1,3 +1,4 @@
+import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
 import { marksFor } from '../../read/filter/shows-effects.js'
@@ -10,9 +11,14 @@ export interface Marked extends SentFilter {
   readonly marks: Uint8Array
 }
 
+/** Several plans ask for the marks of one value in the known rows of an operation, always with their first answer. */
 export function markRows(asked: SentFilter, rows: readonly DataRow[]): Marked {
-  return { ...asked, marks: marksFor(asked, rows) }
+  const { parameter, filter, value, loose = false } = asked
+  const name = `${parameter.name} ${filter.op} ${loose} ${value}`
+  return { ...asked, marks: marksOnce(rows, name, () => marksFor(asked, rows)) }
 }
+
+const marksOnce = cacheByName<readonly DataRow[], Uint8Array>()
 
 /** If a filter is ignored, an answer that is cut shows only the rows that come first, as in the first answer. */
 export function asShown(marked: Marked, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {

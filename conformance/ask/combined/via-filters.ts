@@ -173,11 +173,12 @@ export function viaRepeats({ probe, base }: Pick<ViaChoice, 'probe' | 'base'>, e
 
 /** The other answer's value for this key; undefined before the look-up. */
 export function lookedUp(key: string, via: Via, evidence: Evidence): string | undefined {
-  const target = operationById(evidence.contract, via.operation)
-  if (target === undefined) return undefined
-  const answer = answerTo(lookup(target, via, key, evidence), target, evidence)
-  const text = answer === undefined ? undefined : rowsOf(answer)[0]?.text(via.column)
-  return text === '' ? undefined : text
+  return evidence.cached(`${via.column} of ${via.operation} for ${via.key} ${key}`, (seen) => {
+    const target = operationById(seen.contract, via.operation)
+    const answer = target && answerTo(lookup(target, via, key, seen), target, seen)
+    const text = answer === undefined ? undefined : rowsOf(answer)[0]?.text(via.column)
+    return text === '' ? undefined : text
+  })
 }
 
 function lookup(target: Operation, via: Via, key: string, evidence: Evidence): Probe {

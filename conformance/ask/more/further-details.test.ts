@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Evidence } from '../../check.js'
 import { consistencySummary } from '../../checks/consistency/consistency-summary.js'
 import { summary } from '../../checks/consistency/summary.test-kit.js'
 import {
@@ -52,6 +53,20 @@ it('asks for none that is known, nor for those of an answer that a filter may ha
   expect(furtherDetails(totals, { ...ofDays, rules }, after)).toHaveLength(4)
   const filtered = evidenceOf(contract, [ask(contract, 'listDays', { wide: 'd0' }, table1)])
   expect(furtherDetails(totals, { ...ofDays, rules }, filtered)).toEqual([])
+})
+
+it('makes no more requests than it may send, however many rows there are', () => {
+  const many = Array.from({ length: 300 }, (_, index) => `novel|d${index}|3`)
+  const evidence = evidenceOf(contract, [ask(contract, 'listDays', {}, psv('genre|day|count', ...many))])
+  let made = 0
+  const cached: Evidence['cached'] = (_, compute) => compute(counted)
+  const answer: Evidence['answer'] = (probe) => {
+    made += 1
+    return evidence.answer(probe)
+  }
+  const counted: Evidence = { ...evidence, cached, answer }
+  expect(furtherDetails(totals, { ...ofDays, rules }, counted)).toHaveLength(8)
+  expect(made).toBeLessThan(30)
 })
 
 it('asks for the longest details without the limit that the summary names, too', () => {

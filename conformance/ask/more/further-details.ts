@@ -30,12 +30,13 @@ function findDetails(operation: Operation, summary: Summary, evidence: Evidence)
     .flatMap((exchange) => tablesOf(exchange, operation).filter(({ property }) => property === undefined))
   const found = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
   const named = found.map(({ values }) => values)
-  const inOrder = [...firstOfKinds(named, operation, evidence), ...named]
-  const probes = inOrder.map((values) => wholeCall(target, values, evidence))
-  const unsent = [...new Map(probes.map((probe) => [probe.key, probe])).values()].filter(
-    (probe) => evidence.answer(probe) === undefined,
-  )
-  return [...withoutLimit(found, target, evidence), ...unsent.slice(0, MOST)]
+  const unsent = new Map<string, Probe>()
+  for (const values of [...firstOfKinds(named, operation, evidence), ...named]) {
+    if (unsent.size === MOST) break
+    const probe = wholeCall(target, values, evidence)
+    if (evidence.answer(probe) === undefined) unsent.set(probe.key, probe)
+  }
+  return [...withoutLimit(found, target, evidence), ...unsent.values()]
 }
 
 /** The longest details also without the limit that the summary names: fewer rows than the default one show a shorter one. */
