@@ -67,22 +67,30 @@ function inParts(text: string, environment: Environment, isPart = false): InPart
   }
 }
 
-/** Computes a part when it is first read, and a part that reads nothing but `rows` once for all rows. */
+/** Computes a part when it is first read, and a part that reads nothing of `self` once for all rows. */
 function runnerOf({ run, parts }: InParts): Run {
   if (parts.length === 0) return run
   const getters = Object.create(null, Object.fromEntries(parts.map((part) => [part.name, getterOf(part)])))
   return (values) => run(Object.assign(Object.create(getters), values))
 }
 
+/** The variables that parts of the rows read. */
+interface Seen {
+  readonly rows?: object
+  readonly params?: unknown
+  readonly today?: unknown
+}
+
 function getterOf({ name, whole, isOfRows }: InParts['parts'][number]): PropertyDescriptor {
   const run = runnerOf(whole)
-  const ofRows = new WeakMap<object, { readonly value: unknown }>()
+  const ofRows = new WeakMap<object, Seen & { readonly value: unknown }>()
   return {
-    get(this: { readonly rows?: object }) {
-      const { rows } = this
+    get(this: Seen) {
+      const { rows, params, today } = this
       const known = isOfRows && rows !== undefined ? ofRows.get(rows) : undefined
-      const { value } = known ?? { value: run({ ...this }) }
-      if (isOfRows && rows !== undefined) ofRows.set(rows, { value })
+      const isSame = known?.params === params && known?.today === today
+      const value = known !== undefined && isSame ? known.value : run({ ...this })
+      if (isOfRows && rows !== undefined) ofRows.set(rows, { value, params, today })
       Object.defineProperty(this, name, { value })
       return value
     },

@@ -125,10 +125,19 @@ function dayAfter(day: unknown, count: unknown): string {
 
 /** Midnight of a date or a timestamp text. */
 function dayOf(value: unknown): number {
-  const time = Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`)
+  const date = String(value).slice(0, 10)
+  const known = midnights.get(date)
+  if (known !== undefined) return known
+  const time = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(time)) throw new Error(`${String(value)} is not a date`)
+  if (midnights.size === MOST_DATES) midnights.clear()
+  midnights.set(date, time)
   return time
 }
+
+/** A cache: a rule over a few thousand rows reads the same dates many times. */
+const midnights = new Map<string, number>()
+const MOST_DATES = 5000
 
 function toNumber(value: unknown): number {
   if (typeof value !== 'number' && typeof value !== 'bigint') throw new Error(`${String(value)} is not a number`)

@@ -16,6 +16,12 @@ describe('hoistParts', () => {
     })
   })
 
+  it('takes out what also reads the request and the day, but nothing of the row', () => {
+    expect(hoisted('self.n <= size(rows.filter(r, days(r.a, today.latest) < int(params.most)))').parts).toEqual([
+      { name: 'part0', text: 'size(rows.filter(r, days(r.a, today.latest) < int(params.most)))', isOfRows: true },
+    ])
+  })
+
   it('takes out of a macro what does not read its members', () => {
     expect(hoisted('rows.all(r, size(rows.filter(o, o.a == r.a)) <= size(rows.filter(o, o.a == self.a)))')).toEqual({
       text: 'rows.all(r, size(rows.filter(o, o.a == r.a)) <= part0)',
@@ -63,6 +69,11 @@ describe('a compiled rule', () => {
     expect(answers).toEqual([true, false, false])
     expect(reads).toBe(2)
     expect(run({ self: { n: 1, name: 'x' }, rows: [{ a: 1 }] })).toBe(true)
+    const least = compileRule('self.n == max(rows.map(r, r.a + double(params.more)))', 'row')
+    const [one, two] = [{ more: '1' }, { more: '2' }]
+    const found = [one, one, two, one].map((params) => least.run({ self: { n: 3 }, rows, params }))
+    expect(found).toEqual([true, true, false, true])
+    expect(reads).toBe(2 + 6)
   })
 
   it('takes as many steps as its parts do, which are computed once for all members', () => {

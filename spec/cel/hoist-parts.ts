@@ -7,7 +7,7 @@ export interface HoistedPart {
   /** The variable that replaces it. */
   readonly name: string
   readonly text: string
-  /** It reads nothing but `rows`, so it has one value for all rows that are compared with them. */
+  /** It reads `rows` and nothing of `self`, so it has one value for all rows that one request compares with them. */
   readonly isOfRows: boolean
 }
 
@@ -46,13 +46,16 @@ export function hoistParts(ast: ASTNode, isPart = false): Hoisted {
   }
 }
 
+/** Names with one value for all rows that are compared. */
+const OF_ALL: ReadonlySet<string> = new Set(['rows', 'params', 'today'])
+
 type Found = (node: ASTNode, isOfRows: boolean) => unknown
 
 /** Finds the largest parts; `bound`: the variables of the macros around the node. */
 function collect(node: ASTNode, bound: ReadonlySet<string>, found: Found): void {
   if (isCall(node)) {
     const free = freeNames(node)
-    const isOfRows = free.size === 1 && free.has('rows')
+    const isOfRows = free.has('rows') && [...free].every((name) => OF_ALL.has(name))
     if (isOfRows || (bound.size > 0 && [...free].every((name) => !bound.has(name)))) {
       found(node, isOfRows)
       return
