@@ -1,11 +1,11 @@
 import { type Column, type Contract, grouped } from '../../../spec/index.js'
-import { cacheOne } from '../../cache/cache.js'
+import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 import { isOther } from './other-cell.js'
 import { onlyRecords, recordsBy, tellsRecords } from './records-by-text.js'
-import { keyedPlaces, kindOf, type ShownRow, sourceOf } from './row-source.js'
+import { keyedPlaces, kindOf, type RowSource, type ShownRow, sourceOf } from './row-source.js'
 
 /** An undocumented table whose rows may show records of a documented kind, and the columns that identify the record. */
 export interface Borrowing {
@@ -85,45 +85,55 @@ export function borrowedCells(borrowing: Borrowing, evidence: Evidence): Borrowe
 
 function compareAll(borrowing: Borrowing, evidence: Evidence): BorrowedCells {
   const { place, kind } = borrowing
-  const typed = typedPlace(borrowing)
+  const { columns } = typedPlace(borrowing).table
   const answers = tablesAt(place, evidence).filter(({ exchange }) => exchange.probe.repeat === 0)
   const pairs = answers.flatMap((answer) => pairsIn(answer, borrowing, evidence))
-  const { columns } = typed.table
-  const rows = pairs.map((pair) => ({ ...pair, cells: columns.flatMap((column) => compared(column, pair)) }))
-  const all = rows.flatMap(({ cells }) => cells)
+  const shares = new Map(columns.map(({ name }) => [name, { equal: 0, all: 0 }]))
+  const differing = pairs.map((pair) => differingIn(pair, columns, shares))
   // Rows that agree in few cells are not such records.
-  if (shareOf(all) < FEWEST_EQUAL) return { compared: 0 }
-  const byColumn = grouped(all, ({ name }) => name)
-  const isLoose = ({ name }: ComparedCell): boolean =>
-    !isKeyOf(kind, name) && shareOf(byColumn.get(name) ?? []) < FEWEST_EQUAL
-  const found = rows.flatMap(({ cells, ...pair }): readonly (BorrowedCell & { isLoose: boolean })[] => {
-    const [loose, others] = [true, false].map((wanted) =>
-      cells.filter((cell) => !cell.isEqual && isLoose(cell) === wanted),
-    )
+  if (shareOf([...shares.values()]) < FEWEST_EQUAL) return { compared: 0 }
+  const isLoose = (name: string): boolean => !isKeyOf(kind, name) && shareOf([shares.get(name) ?? NONE]) < FEWEST_EQUAL
+  const found: Partial<Record<'differing' | 'other', BorrowedCell>> = {}
+  for (const [at, names] of differing.entries()) {
+    const strict = names.filter((name) => !isLoose(name))
     // A row that differs in several columns may be another record with the same id.
-    const [first] = others?.length === 1 ? others : (loose ?? [])
-    return first === undefined ? [] : [{ ...pair, column: first.name, isLoose: isLoose(first) }]
-  })
-  const [differing, other] = [false, true].map((wanted) => found.find((one) => one.isLoose === wanted))
-  return { compared: pairs.length, ...(differing && { differing }), ...(other && { other }) }
+    const column = strict.length === 1 ? strict[0] : names.find(isLoose)
+    const pair = pairs[at]
+    if (column !== undefined && pair !== undefined)
+      found[isLoose(column) ? 'other' : 'differing'] ??= { ...pair, column }
+  }
+  return { compared: pairs.length, ...found }
 }
 
-interface ComparedCell {
-  readonly name: string
-  readonly isEqual: boolean
+interface Share {
+  equal: number
+  all: number
 }
+
+const NONE: Share = { equal: 0, all: 0 }
 
 /** The share of equal cells. */
-function shareOf(cells: readonly ComparedCell[]): number {
-  return cells.length === 0 ? 1 : cells.filter(({ isEqual }) => isEqual).length / cells.length
+function shareOf(shares: readonly Share[]): number {
+  const [equal, all] = (['equal', 'all'] as const).map((name) => shares.reduce((sum, one) => sum + one[name], 0))
+  return all === 0 ? 1 : (equal ?? 0) / (all ?? 1)
 }
 
-function compared(column: Column, { first, second }: Pair): readonly ComparedCell[] {
-  const { name } = column
-  const values = [first, second].map(({ row }) => row.value(name))
-  // Another check judges cells that are empty or unreadable.
-  if (values.some((value) => value === undefined || value === null)) return []
-  return [{ name, isEqual: !isOther(column, first, second) }]
+/** The columns in which the rows differ; counts each cell that both have. */
+function differingIn({ first, second }: Pair, columns: readonly Column[], shares: ReadonlyMap<string, Share>) {
+  return columns.flatMap((column): readonly string[] => {
+    const { name } = column
+    const share = shares.get(name)
+    // Another check judges cells that are empty or unreadable.
+    if (share === undefined || isMissing(first.row.value(name)) || isMissing(second.row.value(name))) return []
+    share.all += 1
+    if (isOther(column, first, second)) return [name]
+    share.equal += 1
+    return []
+  })
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null
 }
 
 type Pair = Pick<BorrowedCell, 'first' | 'second'>
@@ -137,12 +147,21 @@ function pairsIn(answer: TableAnswer, borrowing: Borrowing, evidence: Evidence):
   const columns = [...shown, ...owners]
   if (shown.length === 0 || !columns.every((name) => header.includes(name))) return []
   const records = recordsBy(kind, columns, evidence)
-  const typed = typedPlace(borrowing)
-  const rows = onlyRecords([sourceOf(typed, { ...answer, table: typed.table })], columns)
+  const rows = recordsIn(typedSource(typedPlace(borrowing), answer), columns)
   return [...rows].flatMap(([id, second]) => {
     const first = records.get(id)
     return first === undefined || second === undefined ? [] : [{ first, second }]
   })
+}
+
+const typedSource = cachePair((place: TablePlace, answer: TableAnswer) =>
+  sourceOf(place, { ...answer, table: place.table }),
+)
+
+const recordsOnce = cacheByName<RowSource, ReturnType<typeof onlyRecords>>()
+
+function recordsIn(source: RowSource, columns: readonly string[]) {
+  return recordsOnce(source, columns.join(), () => onlyRecords([source], columns))
 }
 
 /** The place with the documented type of each column of the kind; the document may suggest other ones. */
