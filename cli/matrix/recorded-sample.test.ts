@@ -14,11 +14,10 @@ const contract = loadContract()
 /** Tried last, with what the trials before it left. */
 const LAST = 'top-average-whole-dollars'
 
-/** Generated and hand-written faults, of answers and of counters; `.ci/run` tries a larger part of the catalogue. */
+/** A generated fault and hand-written ones; `.ci/run` tries all that are written by hand, those of counters too. */
 const SAMPLE = [
   'clean',
   'canary-no-header-row',
-  'quota-pro-one-more-an-hour',
   'first-member-only:getForm4RecentActivity#symbol',
   LAST,
 ]
