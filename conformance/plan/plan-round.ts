@@ -26,7 +26,10 @@ export function planRound(input: RoundInput): RoundPlan {
   const packing = new Packing(input, probes)
   for (const probe of ordinary.values()) if (!isCharged(probe)) packing.place([probe])
   const isBegun = (probe: Probe): boolean => isUrgent(probe) && input.settled(probe)
+  // In later rounds most demands are settled.
+  const isOpen = ({ key }: Probe): boolean => ordinary.has(key)
   const pending = input.demands
+    .filter((demand) => demand.probes.some(isOpen))
     .map((demand) => ({
       ...demand,
       probes: merged(demand.probes, ordinary).filter(isCharged),
@@ -88,8 +91,10 @@ function explainer(demands: readonly Wanted[], sent: readonly Probe[]): (probe: 
 function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): ReadonlyMap<string, readonly Reason[]> {
   const reasons = new Map<string, Reason[]>(sent.map(({ key }) => [key, []]))
   for (const { id, probes, role } of demands) {
-    const wanted = unique(probes.filter(({ key }) => reasons.has(key)))
-    for (const probe of wanted) reasons.get(probe.key)?.push({ requirement: id, role: role(probe) })
+    const wanted = probes.filter(({ key }) => reasons.has(key))
+    // Most requirements want none of the requests of a later round.
+    if (wanted.length > 0)
+      for (const probe of unique(wanted)) reasons.get(probe.key)?.push({ requirement: id, role: role(probe) })
   }
   return reasons
 }

@@ -81,11 +81,12 @@ function distinctRows(sources: readonly RowSource[], isAcross: boolean): readonl
     const name = `${hidden} ${source.place.key} ${isAcross ? callerTierOf(source) : ''}`
     const keys = known.get(name) ?? new Set()
     known.set(name, keys)
-    const indices = rowNames(source).flatMap((key, index) => {
-      if (key === undefined || keys.has(key)) return []
+    const indices: number[] = []
+    for (const [index, key] of rowNames(source).entries()) {
+      if (key === undefined || keys.has(key)) continue
       keys.add(key)
-      return [index]
-    })
+      indices.push(index)
+    }
     return { source, hidden, indices }
   })
   return rows.filter(({ indices }) => indices.length > 0)
