@@ -15,12 +15,7 @@ const contract = loadContract()
 const LAST = 'top-average-whole-dollars'
 
 /** A generated fault and hand-written ones; `.ci/run` tries all that are written by hand, those of counters too. */
-const SAMPLE = [
-  'clean',
-  'canary-no-header-row',
-  'first-member-only:getForm4RecentActivity#symbol',
-  LAST,
-]
+const SAMPLE = ['clean', 'canary-no-header-row', 'first-member-only:getForm4RecentActivity#symbol', LAST]
 
 const checks = CHECKS.map(({ id }) => id)
 const recorded: Matrix = JSON.parse(readFileSync(new URL('../../reports/matrix.json', import.meta.url), 'utf8'))
