@@ -47,9 +47,9 @@ function hasHandler(operation: Operation): boolean {
 }
 
 function shape(operation: Operation): string {
-  const { answer, quota } = operation
+  const { answer, quotas } = operation
   const columns = tablesOf(operation).map(({ property, table }) => [property, table.columns.map(({ name }) => name)])
-  return JSON.stringify([answer.kind, columns, answer.kind === 'json' ? answer.schema : undefined, quota])
+  return JSON.stringify([answer.kind, columns, answer.kind === 'json' ? answer.schema : undefined, quotas])
 }
 
 function either(handled: ReadonlySet<string>, market: Service, contract: InventedService): Service {

@@ -46,6 +46,8 @@ export interface Contract {
   readonly groups: readonly Group[]
   readonly errors: readonly ErrorEntry[]
   readonly rateHeaders?: RateHeaders
+  /** Those of further windows. */
+  readonly otherRateHeaders?: readonly RateHeaders[]
   readonly openPoints: readonly OpenPoint[]
   readonly clauses: readonly Clause[]
   /** Parts of the document that this vocabulary cannot express, one line each. */

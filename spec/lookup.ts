@@ -1,12 +1,12 @@
 import type { Clause } from './contract/clause.js'
 import type { ErrorEntry } from './contract/error-entry.js'
-import type { Group, SecurityScheme, Tier } from './contract/gates.js'
+import type { Group, RateHeaders, SecurityScheme, Tier } from './contract/gates.js'
 import type { Answer, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
 import { madeOnce } from './made-once.js'
-import { readRateField } from './rate-field.js'
+import { everyRateHeaders, readRateField } from './rate-field.js'
 
 /** An index of a list, made once for each list: the place of the first item with a name. */
 function indexed<T>(nameOf: (item: T) => string): (items: readonly T[], name: string | undefined) => number {
@@ -129,12 +129,29 @@ export function chosenColumns(
 
 /** Names of the headers of the quota, as the document writes them. */
 export function rateHeaderNames(contract: Contract): readonly string[] {
-  return [...new Set(rateFields(contract).map((field) => readRateField(field)?.name ?? field))]
+  return [
+    ...new Set(
+      everyRateHeaders(contract)
+        .flatMap(fieldsOf)
+        .map((field) => readRateField(field)?.name ?? field),
+    ),
+  ]
 }
 
-/** The places of the three figures of the quota: headers, or parameters of structured fields. */
-export function rateFields({ rateHeaders }: Contract): readonly string[] {
-  return rateHeaders ? [rateHeaders.limit, rateHeaders.remaining, rateHeaders.reset].map(({ header }) => header) : []
+/**
+ * The places of the figures of the quota that answers to a tier must have: headers, or parameters of structured fields.
+ */
+export function rateFields(contract: Contract, tier: string | undefined): readonly string[] {
+  const quota = tierByName(contract, tier ?? '')?.quota
+  const isOfTier = ({ limit, remaining, reset, optional }: RateHeaders): boolean =>
+    optional !== true && [limit, remaining, reset].every(({ window }) => quota?.[window] !== undefined)
+  return everyRateHeaders(contract)
+    .filter((entry, place) => place === 0 || isOfTier(entry))
+    .flatMap(fieldsOf)
+}
+
+function fieldsOf({ limit, remaining, reset }: RateHeaders): readonly string[] {
+  return [limit, remaining, reset].map(({ header }) => header)
 }
 
 export function errorByCode(contract: Contract, code: string): ErrorEntry | undefined {

@@ -14,3 +14,13 @@ export function readRateField(text: string): RateField | undefined {
   if (name === '') return undefined
   return { name, ...(parameter && { parameter }), ...(seconds && { seconds: Number(seconds) }) }
 }
+
+interface Shown<Headers> {
+  readonly rateHeaders?: Headers
+  readonly otherRateHeaders?: readonly Headers[]
+}
+
+/** The rate headers of every window, those of the first one first. */
+export function everyRateHeaders<Headers>({ rateHeaders, otherRateHeaders = [] }: Shown<Headers>): readonly Headers[] {
+  return rateHeaders === undefined ? [] : [rateHeaders, ...otherRateHeaders]
+}

@@ -95,41 +95,70 @@ describe('a quota of windows without a name', { timeout: 60_000 }, () => {
 })
 
 /** The buoys, with their quota in other headers. */
-async function structuredBuoys(): Promise<Contract> {
+async function buoysWith(rateHeaders: string): Promise<Contract> {
   const text = readFileSync('examples/buoys/openapi.yaml', 'utf8')
   const file = join(temporaryFolder(), 'openapi.yaml')
-  const fields = {
-    'RateLimit-Limit': 'RateLimit-Policy;q',
-    'RateLimit-Remaining': 'RateLimit;r',
-    'RateLimit-Reset': 'RateLimit;t',
-  }
-  writeFileSync(
-    file,
-    Object.entries(fields).reduce((changed, [old, now]) => changed.replace(`header: ${old},`, `header: ${now},`), text),
-  )
+  writeFileSync(file, text.replace(/(?<=^x-rate-headers:)(\n .*)+/m, rateHeaders))
   return compileFile(file)
 }
 
-describe('a quota in the structured fields of the IETF draft', { timeout: 120_000 }, () => {
-  it('is sent with an item for each window', async () => {
-    const mock = createMock({ contract: await structuredBuoys(), now: '2026-11-20T15:05:10Z', note: () => undefined })
+const STRUCTURED = `
+  limit: {header: RateLimit-Policy;q, window: minute}
+  remaining: {header: RateLimit;r, window: minute}
+  reset: {header: RateLimit;t, window: minute, form: delta-seconds}`
+
+/** Only one of the two tiers has a quota of the day. */
+const OF_EACH_WINDOW = ['minute', 'day']
+  .map(
+    (window) => `
+  - limit: {header: X-Limit-${window}, window: ${window}}
+    remaining: {header: X-Left-${window}, window: ${window}}
+    reset: {header: X-Reset-${window}, window: ${window}, form: ${window === 'day' ? 'iso' : 'delta-seconds'}}`,
+  )
+  .join('')
+
+describe('a quota of several windows', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      STRUCTURED,
+      {
+        'ratelimit-policy': '"minute";q=400;w=60, "day";q=20000;w=86400',
+        ratelimit: '"minute";r=399;t=50, "day";r=19999;t=32090',
+      },
+    ],
+    [
+      OF_EACH_WINDOW,
+      {
+        'x-limit-minute': '400',
+        'x-left-minute': '399',
+        'x-reset-minute': '50',
+        'x-limit-day': '20000',
+        'x-left-day': '19999',
+        'x-reset-day': '2026-11-21T00:00:00.000Z',
+      },
+    ],
+  ])('is sent with the figures of each window: %#', async (words, wanted) => {
+    const mock = createMock({ contract: await buoysWith(words), now: '2026-11-20T15:05:10Z', note: () => undefined })
     await mock.listen({ port: 0 })
     const { baseUrl, accounts } = await mock.ready()
     const key = accounts.find(({ tier }) => tier === 'institute')?.apiKey ?? ''
     const { headers } = await fetch(`${baseUrl}/stations`, { headers: { 'X-Coast-Key': key } })
     await mock.close()
-    expect(headers.get('RateLimit-Policy')).toBe('"minute";q=400;w=60, "day";q=20000;w=86400')
-    expect(headers.get('RateLimit')).toBe('"minute";r=399;t=50, "day";r=19999;t=32090')
+    expect(Object.fromEntries(headers)).toMatchObject(wanted)
   })
 
-  it('is judged, and each fault of its figures is caught', async () => {
-    const contract = await structuredBuoys()
+  it.each([
+    [STRUCTURED, /;w=/, 10],
+    [OF_EACH_WINDOW, /:X-[A-Z][a-z]+-day$/, 8],
+  ])('is judged, and each fault of its figures is caught: %#', async (words, ours, least) => {
+    const contract = await buoysWith(words)
     const clean = await judged(contract)
     expect(Object.values(clean)).not.toContain('fail')
     const quota = Object.entries(clean).filter(([id]) => /^quota\.(limit|remaining|reset|every-answer)@/.test(id))
-    expect(quota.map(([, status]) => status)).toEqual(Array.from({ length: 8 }, () => 'pass'))
-    const faults = faultsOf(contract).filter(({ id }) => id.includes('RateLimit'))
-    expect(faults.length).toBeGreaterThanOrEqual(6)
+    // Four laws for the minute of both tiers and the day of one.
+    expect(quota.map(([, status]) => status)).toEqual(Array.from({ length: 12 }, () => 'pass'))
+    const faults = faultsOf(contract).filter(({ id }) => ours.test(id))
+    expect(faults.length).toBeGreaterThanOrEqual(least)
     for (const { id, caughtBy } of faults) {
       const results = Object.entries(await judged(contract, id))
       const failed = results.filter(([, status]) => status === 'fail').map(([check]) => check.replace(/@.*/, ''))

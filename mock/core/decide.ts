@@ -75,7 +75,7 @@ const isCacheable = madeOnce((contract: Contract) =>
     (operation: Operation) =>
       !readsAccept(operation, contract) &&
       operation.method === 'get' &&
-      operation.quota === undefined &&
+      operation.quotas === undefined &&
       operation.parameters.every(({ in: place }) => place === 'query' || place === 'path'),
   ),
 )

@@ -22,6 +22,7 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
         [names.limit.header, String(limit.limit)],
         [names.remaining.header, String(left(remaining))],
         [names.reset.header, resetText(reset.resetAt, names.reset.form, now)],
+        ...(contract.otherRateHeaders ?? []).flatMap((one) => plainHeaders(one, taken, now)),
       ]
   if (structured || choices['hourly-headers'] !== 'present' || !taken.hour) return headers
   headers.push(
@@ -30,6 +31,17 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
     [`${names.reset.header}-Hour`, resetText(taken.hour.resetAt, names.reset.form, now)],
   )
   return headers
+}
+
+/** The headers of a further window; none for a tier without it. */
+function plainHeaders({ limit, remaining, reset }: RateHeaders, taken: Taken, now: number): Header[] {
+  const [most, rest, end] = [limit, remaining, reset].map(({ window }) => taken[window])
+  if (!most || !rest || !end) return []
+  return [
+    [limit.header, String(most.limit)],
+    [remaining.header, String(left(rest))],
+    [reset.header, resetText(end.resetAt, reset.form, now)],
+  ]
 }
 
 /** `RateLimit-Policy` and `RateLimit`, with an item for each window. */

@@ -1,13 +1,16 @@
-import { memberAt } from '../../spec/index.js'
+import { memberAt, type QuotaTold } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
 import { resetText } from '../model/reset-text.js'
 import { withMember } from './with-member.js'
 
-/** A body with the figures of the caller's quota, where the operation shows them. */
-export function withQuota(body: unknown, { operation, quota, now }: Reached): unknown {
-  const told = operation.quota
-  const window = told && quota?.[told.window]
-  if (told === undefined || window === undefined) return body
+/** A body with the figures of the caller's quotas, where the operation shows them. */
+export function withQuota(body: unknown, facts: Reached): unknown {
+  return (facts.operation.quotas ?? []).reduce((object, told) => withFigures(object, told, facts), body)
+}
+
+function withFigures(body: unknown, told: QuotaTold, { operation, quota, now }: Reached): unknown {
+  const window = quota?.[told.window]
+  if (window === undefined) return body
   const end = resetText(window.resetAt, told.form, now)
   const figures = [
     [told.limit, window.limit],

@@ -23,6 +23,7 @@ const MEANINGS: Meanings<Contract> = {
   securitySchemes: 'own',
   errors: 'own',
   rateHeaders: 'own',
+  otherRateHeaders: 'own',
   openPoints: 'own',
   notes: 'own',
   basePath: ['breaks', 'path of the server'],

@@ -1,6 +1,7 @@
 import type { Group, RateHeaders, SecurityScheme, Tier } from '../contract/gates.js'
 import type { Contract } from '../contract.js'
 import { quotaLimits, windowText } from '../quota-window.js'
+import { everyRateHeaders } from '../rate-field.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { wayOf } from './scheme-names.js'
 
@@ -44,9 +45,23 @@ export function schemeChanges(before: SecurityScheme, after: SecurityScheme): re
   ]
 }
 
-export function rateHeaderChanges({ rateHeaders: old }: Contract, { rateHeaders: now }: Contract): ContractChange[] {
-  if (old === undefined)
-    return now === undefined ? [] : [change('fine', 'the quota is shown now', { place: 'rate headers' })]
+/** The headers of each window; those of a window that is gone are compared with those of a new one. */
+export function rateHeaderChanges(before: Contract, after: Contract): readonly ContractChange[] {
+  const [olds, nows] = [everyRateHeaders(before), everyRateHeaders(after)]
+  const isOf = (all: readonly RateHeaders[], { remaining }: RateHeaders): boolean =>
+    all.some((one) => one.remaining.window === remaining.window)
+  const added = nows.filter((now) => !isOf(olds, now))
+  const now = (old: RateHeaders): RateHeaders | undefined =>
+    nows.find((one) => isOf([old], one)) ?? (old.optional === true ? undefined : added.shift())
+  return [
+    ...olds.flatMap((old) => (old.optional === true ? [] : headerChanges(old, now(old)))),
+    ...added
+      .filter(({ optional }) => optional !== true)
+      .map(() => change('fine', 'the quota is shown now', { place: 'rate headers' })),
+  ]
+}
+
+function headerChanges(old: RateHeaders, now: RateHeaders | undefined): readonly ContractChange[] {
   return (['limit', 'remaining', 'reset'] as const).flatMap((name) => {
     const words = headerText(old, name)
     const after = now === undefined ? 'none' : headerText(now, name)

@@ -35,7 +35,7 @@ const MEANINGS: Meanings<Operation> = {
   otherSuccesses: ['risky', 'successes with another code'],
   resource: ['promise', 'record of a list'],
   tells: ['promise', 'totals'],
-  quota: ['promise', 'figures of the quota in the body'],
+  quotas: ['promise', 'figures of the quota in the body'],
   mirror: ['risky', 'the operation with the same answer'],
   summary: 'silent',
   tags: 'silent',

@@ -1,20 +1,68 @@
 import type { RateHeaders, Tier } from '../contract/gates.js'
-import { RESET_FORMS, WINDOW_NAMES, type WindowName, windowLength } from '../quota-window.js'
+import type { Contract } from '../contract.js'
+import { quotaLimits, RESET_FORMS, WINDOW_NAMES, type WindowName, windowLength } from '../quota-window.js'
 import { readRateField } from '../rate-field.js'
 import { among } from './base/among.js'
 import { type Compilation, type Scope, sourced } from './base/compilation.js'
 import { windowIn } from './compile-tiers.js'
+import { oneOrMore } from './source/one-or-more.js'
 import type { Place } from './source/place.js'
 
-/** `x-rate-headers`. */
+/** `x-rate-headers`: those of one window, or a list with those of several. */
 export function compileRateHeaders(
   root: Place,
   tiers: readonly Tier[],
   scope: Scope,
   compilation: Compilation,
+): Pick<Contract, 'rateHeaders' | 'otherRateHeaders'> {
+  const places = oneOrMore(root, 'x-rate-headers')
+  const entries = places.flatMap((place) => {
+    const entry = compileEntry(place, tiers, scope, compilation)
+    return entry === undefined ? [] : [{ place, entry }]
+  })
+  const names = entries.map(({ entry: { limit, remaining, reset } }) => [limit, remaining, reset].map(nameAndItem))
+  for (const [index, { place }] of entries.entries()) {
+    const again = names[index]?.find((name) => names.slice(0, index).flat().includes(name))
+    if (again !== undefined) place.report('each header for one window', `${again} again`)
+  }
+  const [first, ...others] = entries.map(({ entry }) => entry)
+  if (first === undefined) return {}
+  const all = [...others, ...otherItems([first, ...others], tiers)]
+  return { rateHeaders: first, ...(all.length > 0 && { otherRateHeaders: all }) }
+}
+
+function nameAndItem({ header }: RateHeaders['limit']): string {
+  return header.toLowerCase()
+}
+
+/** Structured fields have an item for each window, so the items of the windows that the document does not name are known too. */
+function otherItems(entries: readonly RateHeaders[], tiers: readonly Tier[]): RateHeaders[] {
+  const structured = entries.find(({ limit }) => limit.header.includes(';'))
+  if (structured === undefined) return []
+  const told = entries.map(({ remaining }) => remaining.window)
+  const windows = new Set(tiers.flatMap(({ quota }) => quotaLimits(quota).map(({ window }) => window)))
+  const item = ({ header }: RateHeaders['limit'], window: WindowName) => ({
+    header: header.replace(/;w=\d+$/, `;w=${windowLength(window) / 1000}`),
+    window,
+  })
+  const { limit, remaining, reset, ...rest } = structured
+  return [...windows]
+    .filter((window) => !told.includes(window))
+    .map((window) => ({
+      ...rest,
+      limit: item(limit, window),
+      remaining: item(remaining, window),
+      reset: { ...item(reset, window), form: reset.form },
+      optional: true,
+    }))
+}
+
+function compileEntry(
+  place: Place,
+  tiers: readonly Tier[],
+  scope: Scope,
+  compilation: Compilation,
 ): RateHeaders | undefined {
-  const place = root.object('x-rate-headers')
-  if (place === undefined) return undefined
   const [limit, remaining, reset] = [header(place, 'limit'), header(place, 'remaining'), header(place, 'reset')]
   if (!limit || !remaining || !reset) return undefined
   checkWindows(place, { limit, remaining, reset }, tiers)

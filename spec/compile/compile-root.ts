@@ -64,7 +64,7 @@ function compileInfo(root: Place): Pick<Contract, 'title' | 'version' | 'descrip
   }
 }
 
-type Service = Pick<Contract, 'securitySchemes' | 'tiers' | 'groups' | 'errors' | 'rateHeaders'>
+type Service = Pick<Contract, 'securitySchemes' | 'tiers' | 'groups' | 'errors' | 'rateHeaders' | 'otherRateHeaders'>
 
 /** Words that apply to every operation. */
 function compileService(root: Place, compilation: Compilation): Service {
@@ -75,7 +75,7 @@ function compileService(root: Place, compilation: Compilation): Service {
     tiers,
     groups,
     errors: compileErrors(root, groups, NOWHERE, compilation),
-    rateHeaders: compileRateHeaders(root, tiers, NOWHERE, compilation),
+    ...compileRateHeaders(root, tiers, NOWHERE, compilation),
   })
 }
 

@@ -32,4 +32,6 @@ export interface RateHeaders extends Sourced {
   readonly limit: { readonly header: string; readonly window: WindowName }
   readonly remaining: { readonly header: string; readonly window: WindowName }
   readonly reset: { readonly header: string; readonly window: WindowName; readonly form: ResetForm }
+  /** The document shows the item of another window in these structured fields; a service need not send this one. */
+  readonly optional?: true
 }

@@ -164,7 +164,7 @@ export interface Operation extends Sourced {
   /** Where an answer shows the total number of rows, and the number of its page. */
   readonly tells?: Tells
   /** Where an answer shows the quota of its caller. */
-  readonly quota?: QuotaTold
+  readonly quotas?: readonly QuotaTold[]
   /** The whole answer equals another operation's (profile = search by key). */
   readonly mirror?: Mirror
   /** Codes of `Contract.errors` that this operation can answer with. */

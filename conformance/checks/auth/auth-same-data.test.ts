@@ -251,7 +251,7 @@ describe('auth.same-data, case by case', () => {
   it('leaves out the figures of the quota, which count on, and compares the caller beside them', () => {
     const schema = { type: 'object', properties: { user: { type: 'string' }, usage: { type: 'object' } } }
     const quota = { window: 'day', used: 'usage.day.used', remaining: 'usage.day.left', form: 'iso', open: [] } as const
-    const from = miniContract([operation('getMe', jsonAnswer({ schema }), { quota })])
+    const from = miniContract([operation('getMe', jsonAnswer({ schema }), { quotas: [quota] })])
     const body = (user: string, used: number) => ({ user, usage: { day: { limit: 9, used, left: 9 - used } } })
     const plain = plainOf(from, { body: body('Ada', 1) }, 'getMe')
     const judge = (user: string) => {

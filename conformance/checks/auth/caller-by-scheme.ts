@@ -40,10 +40,10 @@ export function sameMembers(a: Exchange, b: Exchange, operation: Operation): boo
 }
 
 /** The text is kept, because the value of a long body is not, and each answer is compared with several others. */
-function memberText({ response }: Exchange, name: string, { quota }: Operation): string {
-  const counted = [quota?.used, quota?.remaining, quota?.reset].flatMap((path) =>
-    path === undefined ? [] : [path.split('.')],
-  )
+function memberText({ response }: Exchange, name: string, { quotas = [] }: Operation): string {
+  const counted = quotas
+    .flatMap(({ used, remaining, reset }) => [used, remaining, reset])
+    .flatMap((path) => (path === undefined ? [] : [path.split('.')]))
   const own = counted.filter(([first]) => first === name).map(([, ...steps]) => steps)
   const read = (): string => orderless(own.reduce<unknown>(without, bodyMembers(response)[name] ?? null))
   return response === undefined ? read() : textOnce(response, name, read)

@@ -17,6 +17,7 @@ import {
 } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import { accountNamed } from '../../target/accounts-of.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -38,14 +39,15 @@ export const headerRatePresent: Check = {
   judge(instance, evidence) {
     const paths = pathsOf(instance, evidence)
     const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract, paths))
-    const names = rateFields(evidence.contract)
+    const names = rateFields(evidence.contract, undefined)
+    const wanted = (exchange: Exchange) => rateFields(evidence.contract, tierOfCaller(exchange, evidence))
     for (const exchange of [...answers, ...(instance.detail === 'refusals' ? partly(names, evidence) : [])]) {
-      const missing = names.find((name) => !carries(exchange, name))
+      const missing = wanted(exchange).find((name) => !carries(exchange, name))
       if (missing === undefined) continue
       const carried = exchange.response?.headers.map(([name]) => name).join(', ') ?? ''
       return violated(instance, {
         message: `An answer with status ${statusText(exchange)} lacks "${missing}"`,
-        expected: names.join(', '),
+        expected: wanted(exchange).join(', '),
         actual: carried,
         exchanges: [exchange],
       })
@@ -122,6 +124,10 @@ function partly(names: readonly string[], { exchanges, contract }: Evidence): re
   const formOf = ({ probe }: Exchange): string => probe.presented.form
   const whole = new Set(refused.filter((one) => countOf(one) === names.length).map(formOf))
   return refused.filter((one) => countOf(one) === names.length - 1 && whole.has(formOf(one)))
+}
+
+function tierOfCaller({ account }: Exchange, { target }: Evidence): string | undefined {
+  return accountNamed(target, account)?.tier
 }
 
 function carries(exchange: Exchange, name: string): boolean {

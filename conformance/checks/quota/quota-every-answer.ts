@@ -10,11 +10,12 @@ import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
+import { ofEachWindow } from './each-window.js'
 import { mostWithRepeats } from './most-with-repeats.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf } from './quota-place.js'
 import { staleRefusals } from './stale-refusals.js'
 
-export const quotaEveryAnswer: Check = {
+export const quotaEveryAnswer: Check = ofEachWindow({
   id: 'quota.every-answer',
   area: 'quota',
   level: 'must',
@@ -52,7 +53,7 @@ export const quotaEveryAnswer: Check = {
     if (known.size > 0) return noEvidence('no-data', 'No answer shows a remaining count', [...known])
     return unanswered(earning(instance, evidence)[0], evidence)
   },
-}
+})
 
 function blameStale(instance: Instance, stale: readonly Exchange[], evidence: Evidence): Finding {
   const { header } = rateHeadersOf(evidence.contract).remaining

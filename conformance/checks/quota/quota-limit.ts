@@ -1,9 +1,10 @@
 import { inNumber } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { ofEachWindow } from './each-window.js'
 import { answersToKnown, earning, quotaFor, quotaInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 
-export const quotaLimit: Check = {
+export const quotaLimit: Check = ofEachWindow({
   id: 'quota.limit',
   area: 'quota',
   level: 'must',
@@ -40,4 +41,4 @@ export const quotaLimit: Check = {
       return noEvidence('no-data', `No answer to ${instance.tier} carries "${limit.header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
-}
+})

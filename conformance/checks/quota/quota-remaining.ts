@@ -8,6 +8,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { SHORT } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
+import { ofEachWindow } from './each-window.js'
 import { isBundle } from './is-bundle.js'
 import { leftAfterRefusal } from './left-after-refusal.js'
 import { mostWithRepeats } from './most-with-repeats.js'
@@ -23,7 +24,7 @@ import {
 } from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
-export const quotaRemaining: Check = {
+export const quotaRemaining: Check = ofEachWindow({
   id: 'quota.remaining',
   area: 'quota',
   level: 'must',
@@ -54,7 +55,7 @@ export const quotaRemaining: Check = {
     if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
-}
+})
 
 type Place = ReturnType<typeof placeOf>
 

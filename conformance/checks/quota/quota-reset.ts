@@ -4,6 +4,7 @@ import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bothClocks, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { ofEachWindow } from './each-window.js'
 import { answersToKnown, answersToRefused, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 import { resetDip } from './reset-dip.js'
 
@@ -16,7 +17,7 @@ const ROUNDED = 2
 /** Seconds by which two clocks of one service may differ. */
 const APART = 10
 
-export const quotaReset: Check = {
+export const quotaReset: Check = ofEachWindow({
   id: 'quota.reset',
   area: 'quota',
   level: 'must',
@@ -70,7 +71,7 @@ export const quotaReset: Check = {
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
-}
+})
 
 /** Two answers of one window, seconds apart, of which each leaves 0 seconds, if every answer does. `length` in seconds. */
 function alwaysOver(shown: readonly Shown[], length: number): readonly Exchange[] {

@@ -14,15 +14,17 @@ import { quotaTold } from './quota-told.js'
 
 const json = jsonAnswer()
 const account = operation('account', json, {
-  quota: {
-    window: 'day',
-    limit: 'q.limit',
-    used: 'q.used',
-    remaining: 'q.left',
-    reset: 'q.end',
-    form: 'iso',
-    open: [],
-  },
+  quotas: [
+    {
+      window: 'day',
+      limit: 'q.limit',
+      used: 'q.used',
+      remaining: 'q.left',
+      reset: 'q.end',
+      form: 'iso',
+      open: [],
+    },
+  ],
 })
 const DATE = 'Fri, 20 Nov 2026 10:00:00 GMT'
 const rateHeaders = {

@@ -1,4 +1,11 @@
-import { inNumber, type Operation, type QuotaTold, textOf, windowLength } from '../../../spec/index.js'
+import {
+  everyRateHeaders,
+  inNumber,
+  type Operation,
+  type QuotaTold,
+  textOf,
+  windowLength,
+} from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { asTier } from '../../ask/tier-calls.js'
 import { cacheOne } from '../../cache/cache.js'
@@ -25,23 +32,24 @@ export const quotaTold: Check = {
   explain:
     'Every tier calls the operation. Violations are: another limit than that of the tier; used and remaining requests that do not add up to it; another number of remaining requests than in the rate header of the same window of the same answer (the body may leave this request out); an end of the window that is in another form, has passed, or is too far away.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => operation.quota !== undefined && isCallable(operation))
-      .flatMap((operation) =>
+    contract.operations.filter(isCallable).flatMap((operation) =>
+      (operation.quotas ?? []).flatMap((quota, place) =>
         callingTiers(contract, operation)
           .filter((tier) => tier !== '')
           .map((tier) => ({
-            key: `${operation.id}#${tier}`,
+            key: place === 0 ? `${operation.id}#${tier}` : `${operation.id}#${tier}#${quota.window}`,
             operation: operation.id,
             tier,
-            ...cited(operation.quota?.clause, operation.clause),
+            detail: quota.window,
+            ...cited(quota.clause, operation.clause),
           })),
       ),
+    ),
   needs: probesOf,
   derives: probesOf,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const { quota } = operation
+    const quota = operation.quotas?.find(({ window }) => window === instance.detail)
     const limit = quota && quotaFor(instance, evidence)[quota.window]
     if (quota === undefined || limit === undefined) return notApplicable('The tier has no such limit')
     const answers = answersTo(instance.tier, evidence).filter(
@@ -150,8 +158,8 @@ function endProblem(exchange: Exchange, { reset, window, form }: QuotaTold): Pro
 
 /** The remaining requests of the same window, by the header of the same answer. */
 function remainingIn(exchange: Exchange, { window }: QuotaTold, evidence: Evidence): number | undefined {
-  const remaining = evidence.contract.rateHeaders?.remaining
-  const text = remaining?.window === window ? sentHeader(exchange, remaining.header) : undefined
+  const shown = everyRateHeaders(evidence.contract).find(({ remaining }) => remaining.window === window)
+  const text = shown && sentHeader(exchange, shown.remaining.header)
   return text === undefined || !/^\d+$/.test(text.trim()) ? undefined : Number(text)
 }
 

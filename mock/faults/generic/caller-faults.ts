@@ -1,12 +1,15 @@
 import {
   answerMembers,
   type Contract,
+  everyRateHeaders,
   identityMember,
   isAboutCaller,
   mailMember,
   mayCall,
   type Operation,
+  type QuotaTold,
   tierMember,
+  windowText,
 } from '../../../spec/index.js'
 import { onMembers } from '../make/on-member.js'
 import { type Draft, possible } from './draft.js'
@@ -19,12 +22,18 @@ export function callerFaults(contract: Contract): readonly Draft[] {
 
 /** A figure of the quota in a body that is not the caller's. */
 function toldFaults(operation: Operation, contract: Contract): readonly Draft[] {
-  const { id, quota, method, clause, cost } = operation
+  return operation.method === 'get'
+    ? (operation.quotas ?? []).flatMap((quota) => figureFaults(quota, operation, contract))
+    : []
+}
+
+function figureFaults(quota: QuotaTold, operation: Operation, contract: Contract): readonly Draft[] {
+  const { id, clause, cost, quotas = [] } = operation
   const tier = contract.tiers.findLast(
-    ({ name, quota: figures }) => mayCall(contract, name, operation) && quota && figures[quota.window] !== undefined,
+    ({ name, quota: figures }) => mayCall(contract, name, operation) && figures[quota.window] !== undefined,
   )
-  if (quota === undefined || tier === undefined || method !== 'get') return []
-  const isKnown = contract.rateHeaders?.remaining.window === quota.window
+  if (tier === undefined) return []
+  const isKnown = everyRateHeaders(contract).some(({ remaining }) => remaining.window === quota.window)
   const isCompared = isKnown || (quota.used !== undefined && quota.remaining !== undefined)
   return possible(
     (['limit', 'used', 'remaining', 'reset'] as const).map((figure) => {
@@ -34,10 +43,10 @@ function toldFaults(operation: Operation, contract: Contract): readonly Draft[] 
         path !== undefined &&
         isSeen && {
           kind: 'quota-told-wrong',
-          place: `${id}#${figure}`,
+          place: `${id}#${figure}${quota === quotas[0] ? '' : `#${quota.window}`}`,
           clauses: [quota.clause, clause],
-          title: `${id} shows a wrong ${figure} of the quota`,
-          caughtBy: `quota.told@${id}#${tier.name}`,
+          title: `${id} shows a wrong ${figure} of the quota${quota === quotas[0] ? '' : ` of the ${windowText(quota.window)}`}`,
+          caughtBy: `quota.told@${id}#${tier.name}${quota === quotas[0] ? '' : `#${quota.window}`}`,
           consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
           reply: onBodyMember(id, path, (told) => wrongFigure(told, figure, cost)),
         }

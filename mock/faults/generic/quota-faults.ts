@@ -1,5 +1,6 @@
 import {
   type Contract,
+  everyRateHeaders,
   isAboutCaller,
   isExhaustible,
   type QuotaFigures,
@@ -21,7 +22,7 @@ import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
 /** Errors in counting, and in the headers that show the count. */
 export function quotaFaults(contract: Contract): readonly Draft[] {
   const drafts = allFaults(contract)
-  if (contract.operations.every(({ quota }) => quota === undefined)) return drafts
+  if (contract.operations.every(({ quotas }) => quotas === undefined)) return drafts
   const told = { check: 'quota.told', because: 'a body shows figures of the quota too' }
   return drafts.map((draft) => ({ ...draft, consequences: [...(draft.consequences ?? []), told] }))
 }
@@ -30,7 +31,7 @@ function allFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
     ...tiers.flatMap((tier) => shortestFaults(tier, rateHeaders !== undefined)),
-    ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, contract)),
+    ...(tiers.length === 0 ? [] : everyRateHeaders(contract).flatMap((shown) => headerFaults(shown, contract))),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => exhausted(quota) === undefined) ? [] : uncountedFaults(contract)),
     ...(rateHeaders === undefined || tiers.every(({ quota }) => quotaLimits(quota).length === 0)
@@ -85,7 +86,10 @@ function a(window: WindowName): string {
   return `${window === 'hour' ? 'an' : 'a'} ${windowText(window)}`
 }
 
-function headerFaults({ limit, remaining, reset, clause }: RateHeaders, contract: Contract): readonly Draft[] {
+function headerFaults(
+  { limit, remaining, reset, clause, optional }: RateHeaders,
+  contract: Contract,
+): readonly Draft[] {
   const shown: Shown = (kind, header, title, caughtBy, reply, also = []) => ({
     kind,
     place: header,
@@ -106,7 +110,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, contract
     ),
     ...remainingFaults(remaining, contract, shown),
     ...resetFaults(reset, shown),
-    ...[limit, remaining, reset].map(({ header }) =>
+    ...(optional === true ? [] : [limit, remaining, reset]).map(({ header }) =>
       shown(
         'header-missing',
         header,

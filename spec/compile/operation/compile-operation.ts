@@ -7,6 +7,7 @@ import { textOf } from '../../text-of.js'
 import { withUsualWords } from '../../usual-paging.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
+import { oneOrMore } from '../source/one-or-more.js'
 import type { Place } from '../source/place.js'
 import { checkMirror } from '../table/check-mirror.js'
 import { compileMirror } from '../table/compile-derivation.js'
@@ -14,7 +15,7 @@ import { compileOrderKey } from '../table/compile-order-key.js'
 import { checkOperation } from './check-operation.js'
 import { usualFirst } from './compile-media-choice.js'
 import { compileParameters } from './compile-parameters.js'
-import { checkQuota, compileQuota } from './compile-quota.js'
+import { checkQuotas, compileQuotas } from './compile-quota.js'
 import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
 import { compileHeaders, compileOtherSuccesses, compileRefusals } from './compile-responses.js'
 import { compileSecurity } from './compile-security.js'
@@ -79,7 +80,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     rows: compileRowCount(place, source, compilation),
     mirror: mirrors && compileMirror(mirrors, id, source, compilation),
     resource: compileResource(place.object('x-resource'), source, compilation),
-    quota: compileQuota(place.object('x-quota'), source, compilation),
+    quotas: compileQuotas(oneOrMore(place, 'x-quota'), source, compilation),
     tells: compileTells(place.object('x-tells'), source, compilation),
     errors: place.texts('x-errors'),
     ...source,
@@ -98,12 +99,12 @@ function offeredTypes(response: Place | undefined, answers: readonly Answer[]): 
 /** Checks that read other operations; they run when all operations are known. */
 function checkAfterwards({ item, place }: Described, operation: Operation, { afterwards }: Compilation): void {
   const [resource, tells] = [place.object('x-resource'), place.object('x-tells')]
-  const quota = place.object('x-quota')
+  const quotas = oneOrMore(place, 'x-quota')
   const mirrors = place.object('x-mirrors')
   afterwards.push((contract) => {
     if (resource !== undefined) checkResource(resource, operation, contract)
     if (tells !== undefined) checkTells(tells, operation)
-    if (quota !== undefined) checkQuota(quota, operation, contract)
+    checkQuotas(quotas, operation, contract)
     checkOperation(place, item, operation, contract)
     if (mirrors !== undefined) checkMirror(mirrors, operation.id, contract)
   })
@@ -137,7 +138,8 @@ function tagsOf(place: Place): readonly string[] | undefined {
 }
 
 function successHeaders(response: Place | undefined, root: Place, compilation: Compilation): Operation['headers'] {
-  const quota = root.entries('x-rate-headers').map(([, entry]) => textOf(entry.at('header')?.value).toLowerCase())
+  const shown = oneOrMore(root, 'x-rate-headers').flatMap((entry) => entry.members())
+  const quota = shown.map(([, figure]) => textOf(figure.at('header')?.value).toLowerCase())
   const all = response === undefined ? [] : compileHeaders(response, compilation)
   const own = all.filter(({ name, required }) => required && !quota.includes(name.toLowerCase()))
   return own.length === 0 ? undefined : own

@@ -14,14 +14,22 @@ describe('compileQuota', () => {
     const [operation] = compileText(
       document('{window: day, limit: quota.limit, remaining: quota.left, form: iso}'),
     ).operations
-    expect(operation?.quota).toMatchObject({
+    expect(operation?.quotas?.[0]).toMatchObject({
       window: 'day',
       limit: 'quota.limit',
       remaining: 'quota.left',
       form: 'iso',
     })
     const [other] = compileText(document('{window: PT60M, limit: quota.limit}')).operations
-    expect(other?.quota).toMatchObject({ window: 'hour', form: 'unix-seconds' })
+    expect(other?.quotas?.[0]).toMatchObject({ window: 'hour', form: 'unix-seconds' })
+  })
+
+  it('reads the figures of several windows', () => {
+    const two = '[{window: day, limit: quota.limit}, {window: hour, remaining: quota.left}]'
+    expect(compileText(document(two)).operations[0]?.quotas?.map(({ window }) => window)).toEqual(['day', 'hour'])
+    expect(issuesOf(document(two.replace('hour', 'P1D'))).join()).toContain(
+      'the window day again, wanted each window once',
+    )
   })
 
   it('names the mistake', () => {

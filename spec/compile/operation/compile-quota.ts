@@ -1,6 +1,6 @@
 import type { Operation, QuotaTold } from '../../contract/operation.js'
 import type { Contract } from '../../contract.js'
-import { RESET_FORMS, readWindow } from '../../quota-window.js'
+import { quotaLimits, RESET_FORMS, readWindow } from '../../quota-window.js'
 import { memberAt } from '../../schema-members.js'
 import { among } from '../base/among.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
@@ -9,9 +9,17 @@ import type { Place } from '../source/place.js'
 
 const FIGURES = ['limit', 'used', 'remaining', 'reset'] as const
 
-/** `x-quota` of an operation. */
-export function compileQuota(place: Place | undefined, scope: Scope, compilation: Compilation): QuotaTold | undefined {
-  if (place === undefined) return undefined
+/** `x-quota` of an operation: the figures of one window, or of several. */
+export function compileQuotas(
+  places: readonly Place[],
+  scope: Scope,
+  compilation: Compilation,
+): readonly QuotaTold[] | undefined {
+  const told = places.flatMap((place) => compileQuota(place, scope, compilation) ?? [])
+  return told.length === 0 ? undefined : told
+}
+
+function compileQuota(place: Place, scope: Scope, compilation: Compilation): QuotaTold | undefined {
   const text = place.text('window')
   if (text === undefined) place.miss('window', 'the window of the figures, such as day')
   const window = readWindow(text ?? '')
@@ -23,14 +31,23 @@ export function compileQuota(place: Place | undefined, scope: Scope, compilation
 }
 
 /** Checks that the body has the members, that a tier has the window, and that the answer is about an account. */
-export function checkQuota(place: Place, { id, answer, quota, security }: Operation, { tiers }: Contract): void {
-  if (quota === undefined) return
+export function checkQuotas(places: readonly Place[], operation: Operation, { tiers }: Contract): void {
+  const windows = [...new Set(tiers.flatMap(({ quota }) => quotaLimits(quota).map(({ window }) => window)))]
+  const told = places.map((place) => readWindow(place.text('window') ?? ''))
+  for (const [index, place] of places.entries()) {
+    checkMembers(place, operation)
+    const window = told[index]
+    if (window === undefined) continue
+    if (!windows.includes(window)) place.at('window')?.report(among('a window of the quotas in "x-tiers"', windows))
+    if (told.indexOf(window) < index) place.report('each window once', `the window ${window} again`)
+    if (operation.security.length === 0) place.report('an operation with a credential, which says whose quota it is')
+  }
+}
+
+function checkMembers(place: Place, { id, answer }: Operation): void {
   for (const name of FIGURES) {
-    const path = quota[name]
+    const path = place.has(name) ? place.text(name) : undefined
     if (path === undefined || (answer.kind === 'json' && memberAt(answer.schema, path) !== undefined)) continue
     place.at(name)?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
   }
-  const windows = [...new Set(tiers.flatMap(({ quota: { clause: _, ...figures } }) => Object.keys(figures)))]
-  if (!windows.includes(quota.window)) place.at('window')?.report(among('a window of the quotas in "x-tiers"', windows))
-  if (security.length === 0) place.report('an operation with a credential, which says whose quota it is')
 }
