@@ -63,9 +63,9 @@ describe('spareDemands', () => {
 })
 
 it('bounds the number of extras, more closely where no quota does', () => {
-  const many = Array.from({ length: 300 }, (_, index) => ({ x: `${index}` }))
+  const many = Array.from({ length: 500 }, (_, index) => ({ x: `${index}` }))
   const uncounted = evidenceOf(miniContract([first, second], { tiers: [] }), [])
-  expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(240)
+  expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(400)
   expect(spareDemands([wanting(first, 'a', ...many)], uncounted)).toHaveLength(120)
   const both = [wanting(first, 'a', ...many.slice(0, 100)), wanting(first, 'b', ...many)]
   const keys = spareDemands(both, uncounted).map(({ probes }) => probes[0]?.key)

@@ -89,7 +89,7 @@ export function spareDemands(
  * Different requests, also where a quota says how many the service can answer: where refusals are free or a quota is
  * large, no quota ends the extras.
  */
-const [MOST_EXTRAS, MOST_COUNTED] = [120, 240]
+const [MOST_EXTRAS, MOST_COUNTED] = [120, 400]
 
 const ROLE = 'further evidence, from the rest of the hour'
 

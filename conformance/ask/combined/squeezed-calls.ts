@@ -6,6 +6,7 @@ import { rowsOf } from '../../read/table-answer.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
 import { MOST_EDGES } from './edge-calls.js'
 
@@ -40,17 +41,30 @@ export function squeezedCalls(operation: Operation, parameter: Parameter, eviden
     // Whole numbers and steps are exact, and a service may refuse a fraction of them.
     if (table === undefined || !mayBeRounded(columnOf(table, column))) return []
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
-    const base = answerTo(narrow, operation, seen) ?? plain
+    const base = answerTo(narrow, operation, seen) ?? answerTo(fullCall(operation, seen), operation, seen) ?? plain
     const shown = [...new Set(rowsOf(base).flatMap((row) => numberIn(row.value(column))))].sort((a, b) => a - b)
-    const cap = operation.parameters.find((one) => one.cap === 'rows')
-    const fixed = { ...sentValues(base.exchange.probe, operation), ...(cap?.maximum && { [cap.name]: cap.maximum }) }
+    const fixed = { ...sentValues(base.exchange.probe, operation), ...largestCap(operation) }
     const call = (value: string): Probe => callWith(operation, seen, { ...fixed, [parameter.name]: value })
     const isAsked = (...values: readonly string[]): boolean => values.every((value) => isLawful(value, parameter))
     if (op === 'between') return rangesOf(shown).map((ends, at) => squeezed(ends, { op, at }, call))
-    return spread(shown, op)
+    return spread(shown, op, isCut(base, operation))
       .filter((value) => isAsked(plainNumber(value), beyond(value, op)))
       .map((value, at) => squeezed([value], { op, at }, call))
   })
+}
+
+/** The plain call with the largest cap, whose rows show the numbers, if the plain answer is cut and not narrowed. */
+export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const isShort = plain !== undefined && isCut(plain, operation) && narrowCall(operation, evidence, plain) === undefined
+  return isShort
+    ? callWith(operation, evidence, { ...sentValues(plain.exchange.probe, operation), ...largestCap(operation) })
+    : undefined
+}
+
+function largestCap({ parameters }: Operation): Values {
+  const cap = parameters.find((one) => one.cap === 'rows')
+  return cap?.maximum === undefined ? {} : { [cap.name]: String(cap.maximum) }
 }
 
 function numberIn(cell: unknown): readonly number[] {
@@ -75,13 +89,19 @@ function beyond(value: number, op: string): string {
   return (value + sign * Math.abs(value) * HAIR).toFixed(PLACES)
 }
 
-/** Numbers from the side on which few rows are left, so that no cap hides rows, then others from all sides. */
-function spread(sorted: readonly number[], op: string): readonly number[] {
-  const from = op.startsWith('g') ? 0.82 : 0.03
+/**
+ * Numbers from the side on which few rows are left, so that no cap hides rows, then others: from all sides, or if a cap
+ * hides rows already, those nearest to that side.
+ */
+function spread(sorted: readonly number[], op: string, isCapped: boolean): readonly number[] {
+  const isLow = op.startsWith('g')
+  const from = isLow ? 0.82 : 0.03
   const places = Array.from({ length: MOST_EDGES }, (_, at) => from + (0.15 * at) / (MOST_EDGES - 1))
   const found = places.flatMap((place) => sorted[Math.floor(place * sorted.length)] ?? [])
   if (new Set(found).size < MOST_EDGES) return []
   const others = sorted.filter((value) => !found.includes(value))
+  // Beyond the last number there may be no row at all.
+  if (isCapped) return [...found, ...(isLow ? others.slice(-FURTHER - 1, -1) : others.slice(1, FURTHER + 1))]
   const further = Array.from({ length: FURTHER }, (_, at) => others[Math.floor((at * others.length) / FURTHER)])
   return [...found, ...new Set(further.filter((value) => value !== undefined))]
 }

@@ -26,7 +26,7 @@ export const filterEdge: Check = {
     const { place, parameter } = placed(instance, evidence.contract)
     if (isSqueezed(parameter, place)) return squeezedProbes({ operation: place.operation, parameter }, evidence)
     const rows = edgeRows(place, parameter, evidence)
-    const lost = blamable(rows)
+    const lost = blamable(rows, instance)
     // A service may treat the threshold of its default in another way than another one.
     const isAsked = rows.some(({ from }) => from.values[parameter.name] !== parameter.default)
     const calls = isAsked ? [] : edgeCalls(place.operation, parameter, evidence).slice(0, 1)
@@ -42,7 +42,7 @@ export const filterEdge: Check = {
     const squeezed = squeezedEdges({ operation: place.operation, parameter }, evidence)
     const own = isSqueezed(parameter, place)
     const rows = own ? [] : edgeRows(place, parameter, evidence)
-    const lost = blamable(rows)
+    const lost = blamable(rows, instance)
     if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const wrong =
@@ -119,12 +119,13 @@ function placed({ operation, parameter: name }: Instance, contract: Contract) {
  * The row to blame. One exact row is enough; for round amounts, so many different ones must be missing, and no
  * threshold may have kept a row that equals it.
  */
-function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
+function blamable(rows: readonly EdgeRow[], instance: Instance): EdgeRow | undefined {
   const lost = rows.filter(({ isKept }) => !isKept)
   const exact = lost.find(({ isExact }) => isExact)
   if (exact !== undefined || rows.some(({ isKept }) => isKept)) return exact
   const round = lost.filter(({ isRound }) => isRound)
-  return new Set(round.map(({ from }) => from.answer.exchange.id)).size >= MOST_EDGES ? round[0] : undefined
+  const thresholds = new Set(round.map(({ from }) => from.values[instance.parameter ?? '']))
+  return thresholds.size >= MOST_EDGES ? round[0] : undefined
 }
 
 /** The row may have changed, so that it no longer equals the threshold, or another filter of the request removes it. */

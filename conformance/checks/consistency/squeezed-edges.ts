@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
 import { MOST_EDGES } from '../../ask/combined/edge-calls.js'
-import { MOST_SQUEEZED, type Squeeze, squeezedCalls } from '../../ask/combined/squeezed-calls.js'
+import { fullCall, MOST_SQUEEZED, type Squeeze, squeezedCalls } from '../../ask/combined/squeezed-calls.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -27,6 +27,8 @@ interface Wrong {
 
 /** One request; the others follow if its answer looks wrong, and as long as all do. */
 export function squeezedProbes(place: ParameterPlace, evidence: Evidence): readonly Probe[] {
+  const full = fullCall(place.operation, evidence)
+  if (full !== undefined && evidence.answer(full) === undefined) return [full]
   const calls = squeezedCalls(place.operation, place.parameter, evidence)
   const [first] = calls
   if (first === undefined) return []
