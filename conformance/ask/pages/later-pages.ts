@@ -10,25 +10,13 @@ import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { cursorMark, isSorted, marksOf, textMark } from './column-marks.js'
+import { halfSize, type LaterPage } from './half-size.js'
 import { announcesPages, cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { pageSize, walkBase } from './page-walk.js'
+import { sortedLaterPages, withFirst } from './sorted-later-pages.js'
 import { capOf } from './whole-base.js'
-
-/** An answer that has all rows of its request, asked for in pages. */
-export interface LaterPage {
-  readonly whole: TableAnswer
-  /** The size of the pages, and the number of rows before the requested one. */
-  readonly size: number
-  readonly from: number
-  /** The first page, if its answer names the cursor of the second one. */
-  readonly first?: Probe
-  /** The second or third page; absent while its cursor is unknown. */
-  readonly probe?: Probe
-  /** The two pages need not have all rows. */
-  readonly isCut?: true
-}
 
 const MOST_PAGES = 4
 
@@ -60,7 +48,11 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     for (const one of filters) told.add(one)
   }
   const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
-  return [...withThirds(pages, page, operation, evidence), ...(tied === undefined ? [] : [tied])]
+  const numbered = [...withThirds(pages, page, operation, evidence), ...sortedLaterPages(page, operation, evidence)]
+  return [
+    ...numbered.map((later) => withFirst(later, page, operation, evidence)),
+    ...(tied === undefined ? [] : [tied]),
+  ]
 }
 
 /**
@@ -125,7 +117,8 @@ function withThirds(pages: readonly LaterPage[], page: Parameter, operation: Ope
 function onThird(later: LaterPage, page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
   const cap = capOf(operation)
   const rows = rowsOf(later.whole).length
-  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.floor(rows / 3))
+  // No row follows the third page, so that it has fewer rows if it begins too late.
+  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.ceil(rows / 3))
   if (cap === undefined || page.page === undefined || size < 2 || 2 * size >= rows) return undefined
   const sent = sentValues(later.whole.exchange.probe, operation)
   const values = { ...sent, [cap.name]: String(size), ...valueAt(page, 2, size) }
@@ -165,14 +158,4 @@ function isWhole(answer: TableAnswer, operation: Operation): boolean {
   if (handedCursor(exchange, operation) !== undefined) return false
   const [total] = toldTotals(exchange, operation)
   return total === undefined ? !isCapped(count, operation, exchange.probe) : total === count
-}
-
-/** The size of two pages that have all rows; the second page after a single row is empty. */
-export function halfSize(
-  rows: number,
-  operation: Operation,
-): { readonly size: number; readonly cap: Parameter } | undefined {
-  const cap = capOf(operation)
-  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.ceil(rows / 2))
-  return cap === undefined || size < 1 || size > Math.max(1, rows - 1) ? undefined : { size, cap }
 }

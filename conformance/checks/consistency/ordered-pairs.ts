@@ -1,6 +1,7 @@
 import type { Operation, OrderKey, Parameter, Summary } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { isFixed } from '../../ask/pages/is-fixed.js'
 import { requestValues, sentValues } from '../../ask/sent-value.js'
 import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
@@ -10,7 +11,6 @@ import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.j
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { isFixed } from '../finding/first-rows.js'
 import { type Asked, narrowed, windowOf } from './recent-pairs.js'
 
 interface Behind {

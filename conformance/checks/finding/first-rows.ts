@@ -1,4 +1,5 @@
 import type { Operation, OrderKey } from '../../../spec/index.js'
+import { isFixed } from '../../ask/pages/is-fixed.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
@@ -23,11 +24,6 @@ export function leftOut({ operation, plain, rows, cut }: Cut): DataRow | undefin
   const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
   const before = rows.filter((row) => isBefore(numberIn(row, key), last, key))
   return before.length > standing ? before[standing] : undefined
-}
-
-/** The document promises this key for every request. */
-export function isFixed({ by, level, when, unless, open }: OrderKey): boolean {
-  return by === 'value' && level === 'must' && when === undefined && unless === undefined && open.length === 0
 }
 
 function isBefore(value: number | undefined, last: number, { direction }: OrderKey): boolean {

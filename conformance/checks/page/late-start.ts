@@ -1,4 +1,5 @@
 import { chosenOrder, columnOf, limitsFor, type Operation, type OrderKey } from '../../../spec/index.js'
+import { isFixed } from '../../ask/pages/is-fixed.js'
 import { appliedValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -6,7 +7,6 @@ import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
-import { isFixed } from '../finding/first-rows.js'
 import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { operationOf } from '../finding/table-place.js'
 

@@ -1,8 +1,9 @@
 import { hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
-import { textMark } from '../../ask/pages/column-marks.js'
+import type { LaterPage } from '../../ask/pages/half-size.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
-import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
+import { laterPages } from '../../ask/pages/later-pages.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
+import { orderMark, promisedOrder } from '../../ask/pages/sorted-later-pages.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -10,7 +11,6 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
-import { isFixed } from '../finding/first-rows.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
@@ -55,7 +55,7 @@ function wrongPage(operation: Operation, evidence: Evidence): WrongPage | undefi
   for (const one of laterPages(operation, evidence)) {
     const { probe } = one
     const page = pageIn(evidence.answer(probe), operation)
-    const problem = page && problemOf(one, page, operation)
+    const problem = page && (problemOf(one, page, operation) ?? besideFirst(one, page, operation, evidence))
     if (probe !== undefined && page !== undefined && problem !== undefined) return { ...one, probe, page, problem }
   }
   return undefined
@@ -67,19 +67,19 @@ function sentFor({ whole, page, first }: WrongPage, evidence: Evidence): readonl
 }
 
 /** Rows that are equal in the columns of the promised order may be on either side of the end of a page. */
-function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operation: Operation): string | undefined {
+function problemOf(later: LaterPage, page: TableAnswer, operation: Operation): string | undefined {
+  const { whole, from, size, isCut } = later
   const rows = rowsOf(whole)
-  const free = operation.order.findIndex((key) => !isFixed(key))
-  const keys = operation.order.slice(0, free === -1 ? undefined : free)
+  const keys = promisedOrder(later, operation)
   if (rowsOf(page).length === 0 && rows.length > from && handedCursor(page.exchange, operation) === undefined)
     return `has no rows, and ${describe(whole.exchange.probe)} has ${rows.length}`
   const isNumbered = operation.parameters.some((one) => one.page !== undefined)
   const due = Math.min(size, rows.length - from)
-  if (isNumbered && rowsOf(page).length < due)
+  const isMore = isCut !== true && rowsOf(page).length > due
+  if (isNumbered && (rowsOf(page).length < due || isMore))
     return `has ${inNumber(rowsOf(page).length, 'row')}, wanted ${due}: ${describe(whole.exchange.probe)} has ${rows.length}`
   const second = keys.length === 0 ? rows : rows.slice(from, from + size)
-  const markOf = (row: DataRow | undefined): string =>
-    JSON.stringify(keys.map(({ column }) => row && textMark(row, column)))
+  const markOf = (row: DataRow | undefined): string => orderMark(row, keys)
   const wanted = new Set(second.map((row) => rowText(row, whole)))
   // Whether the row with the value of a plain cursor belongs to its page is open.
   const isEdgeOpen =
@@ -93,4 +93,26 @@ function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operatio
   })
   if (wrong === undefined) return undefined
   return `has row ${wrong.number}, which ${describe(whole.exchange.probe)} does not have there: "${rowText(wrong, page).slice(0, 120)}"`
+}
+
+/** Both pages together have each row once; a row that the whole answer has twice may be on both. */
+function besideFirst(
+  { whole, from, size, first, isCut }: LaterPage,
+  page: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): string | undefined {
+  const before = first && pageIn(evidence.answer(first), operation)
+  if (before === undefined || operation.parameters.every((one) => one.page === undefined)) return undefined
+  const all = rowsOf(whole).map((row) => rowText(row, whole))
+  const isOnce = (text: string): boolean => all.indexOf(text) === all.lastIndexOf(text)
+  const [onFirst, own] = [before, page].map((one) => new Set(rowsOf(one).map((row) => rowText(row, one))))
+  const twice = [...(own ?? [])].find((text) => onFirst?.has(text) === true && isOnce(text))
+  if (twice !== undefined) return `repeats a row of ${describe(before.exchange.probe)}: "${twice.slice(0, 120)}"`
+  const isAll = isCut !== true && from + size >= all.length
+  const lost = all.find((text) => isAll && onFirst?.has(text) !== true && own?.has(text) !== true)
+  return (
+    lost &&
+    `and ${describe(before.exchange.probe)} lack a row of ${describe(whole.exchange.probe)}: "${lost.slice(0, 120)}"`
+  )
 }

@@ -213,9 +213,10 @@ describe('page.numbered', () => {
     expect(asked(answered({ kind: 'x' }, 'abcd', 12))?.filter(isLater)).toEqual([])
     expect(
       asked(answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, 'ab'))?.filter(isLater),
-    ).toHaveLength(1)
-    const found = (ids: string) => {
-      const sent = [answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, ids, 4)]
+    ).toHaveLength(2)
+    const found = (ids: string, before?: string) => {
+      const first = before === undefined ? [] : [answered({ kind: 'x', size: 2, page: 1 }, before, 4)]
+      const sent = [answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, ids, 4), ...first]
       const repeated = sent.map(({ probe, response }) =>
         reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
       )
@@ -225,5 +226,28 @@ describe('page.numbered', () => {
     expectPass(found('ab'))
     expectFail(found('a'), 'has 1 row, wanted 2')
     expectFail(found('ae'), 'does not have there: "e"')
+    expectPass(found('ab', 'cd'))
+    expectFail(found('ab', 'bc'), 'repeats a row of')
+    expectFail(found('ab', 'ce'), 'lack a row of')
+  })
+
+  it('asks for the second page of a chosen order, whose rows may be tied at its beginning', () => {
+    const column = { column: 'id', direction: 'asc' } as const
+    const sort = parameter('sort', { sort: { id: [column] } })
+    const own = miniContract([{ ...list, parameters: [...list.parameters, sort] }])
+    const answered = (values: Values, ids: string) =>
+      ask(own, 'listThings', { sort: 'id', ...values }, { body: body(ids, 9) })
+    const found = (ids: string) => {
+      const sent = [answered({}, 'abcdef'), answered({ size: 3, page: 2 }, ids)]
+      const repeated = sent.map(({ probe, response }) =>
+        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+      )
+      return judgeOne(pageNumbered, evidenceOf(own, [plain, page(1, 'abc'), page(2, 'def'), ...sent, ...repeated]))
+    }
+    const [instance] = pageNumbered.instances(own)
+    const probes = instance && pageNumbered.derives?.(instance, evidenceOf(own, [plain, answered({}, 'abcdef')]))
+    expect(keysAsked(probes ?? [])).toContain(answered({ size: 3, page: 2 }, '').probe.key)
+    expectPass(found('def'))
+    expectFail(found('abc'), 'does not have there')
   })
 })

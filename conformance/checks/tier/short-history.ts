@@ -1,6 +1,7 @@
 import { chosenOrder, hasDay, limitsFor, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { textMark } from '../../ask/pages/column-marks.js'
+import { isFixed } from '../../ask/pages/is-fixed.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
@@ -11,7 +12,6 @@ import { clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js
 import { isCut } from '../../read/is-capped.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
-import { isFixed } from '../finding/first-rows.js'
 
 /** The answer to the longest window that a tier may have, and an older row in it that another tier got. */
 export interface ShortHistory {

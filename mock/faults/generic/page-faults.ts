@@ -2,7 +2,9 @@ import { type Contract, memberAt, type Operation, type Parameter } from '../../.
 import { withoutMember } from '../../invented/with-member.js'
 import type { ReplyHook } from '../../model/deviation.js'
 import type { Outcome, Reached } from '../../model/facts.js'
+import { skipping, withoutParameter } from '../make/change-link.js'
 import { editParameter } from '../make/edit-contract.js'
+import { oneMore } from '../make/forget-parameter.js'
 import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
@@ -33,7 +35,10 @@ interface Paged {
   readonly clause: string | undefined
 }
 
-function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own }: Paged): readonly Draft[] {
+function pagedFaults(
+  { id, clause, tells, parameters }: Operation,
+  { name, page, clause: own }: Paged,
+): readonly Draft[] {
   const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
   const chosen = (checks: readonly string[]) => reddened(checks, `"${name}" chooses rows`)
   return draftsOf(said, {
@@ -58,6 +63,16 @@ function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own
       consequences: chosen(['page.total', 'page.next-link', 'order.chosen']),
       outcome: onRows(id, (rows, { values }) =>
         Number(values[name] ?? page.first) > page.first ? rows.slice(0, -1) : rows,
+      ),
+    },
+    'page-late-beside-filter': page.by === 'offset' && {
+      title: `${id} begins a row too late if a filter is given`,
+      consequences: chosen(['page.total', 'page.next-link', 'filter.effective']),
+      read: oneMore(
+        id,
+        name,
+        ({ given, values }) =>
+          Number(values[name]) > 0 && parameters.some((one) => one.filter !== undefined && given.has(one.name)),
       ),
     },
   })
@@ -172,23 +187,6 @@ function forgottenParts(operation: Operation, said: Said, next: string): readonl
   ]
 }
 
-function skipping(link: string, name: string): string {
-  const [path = '', query = ''] = link.split('?')
-  const pairs = query.split('&').map((pair) => {
-    const [key = '', value = ''] = pair.split('=')
-    return decodeURIComponent(key) === name ? `${key}=${Number(value) + 1}` : pair
-  })
-  return `${path}?${pairs.join('&')}`
-}
-
 function onLink(id: string, next: string, change: (link: string) => string): ReplyHook {
   return onBodyMember(id, next, (link) => (typeof link === 'string' ? change(link) : link))
-}
-
-function withoutParameter(link: string, name: string): string {
-  const [path = '', query = ''] = link.split('?')
-  return `${path}?${query
-    .split('&')
-    .filter((pair) => decodeURIComponent(pair.split('=')[0] ?? '') !== name)
-    .join('&')}`
 }

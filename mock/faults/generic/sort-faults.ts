@@ -1,6 +1,7 @@
 import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import { forgets } from '../make/forget-parameter.js'
+import { reddened } from '../make/reddened.js'
 import { type Draft, draftsOf } from './draft.js'
 
 /** The order that the caller chooses is ignored, or used in one direction only. */
@@ -16,7 +17,14 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
     )
     const descending = valueWith(sort, ([first]) => first?.direction === 'desc')
     const narrowing = parameters.filter(({ filter, required }) => filter?.on === 'row' && !required)
+    const page = parameters.find((one) => one.page !== undefined)
     return draftsOf(said, {
+      'page-ignored-in-chosen-order': page !== undefined && {
+        title: `${id} ignores ${page.name} if ${name} chooses the order`,
+        caughtBy: `page.numbered@${id}#${page.name}`,
+        consequences: reddened(['order.chosen', 'page.total'], `"${page.name}" chooses rows`),
+        read: forgets(id, page.name, ({ given }) => given.has(name)),
+      },
       'sort-ignored-beside': other !== undefined &&
         narrowing.length > 0 && {
           title: `${id} keeps its own order, whatever ${name} is, beside a filter`,

@@ -37,3 +37,13 @@ function usual(parameter: Parameter | undefined): Reached['values'] {
   const { name, type, default: text } = parameter
   return { [name]: type === 'integer' || type === 'number' ? Number(text) : text }
 }
+
+/** A larger number of a parameter by one, in requests to one operation. */
+export function oneMore(id: string, name: string, when: (facts: Reached) => boolean): ReadHook {
+  return (facts) => {
+    const { operation, values, given } = facts
+    const asked = values[name]
+    const isMoved = operation.id === id && asked !== undefined && when(facts)
+    return { given, values: isMoved ? { ...values, [name]: Number(asked) + 1 } : values }
+  }
+}
