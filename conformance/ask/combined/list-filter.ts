@@ -105,7 +105,7 @@ function isFull(operation: Operation, parameter: Parameter, evidence: Evidence):
 }
 
 /** The rows of all members together may be more than the usual cap. */
-function highestCap({ parameters }: Operation): Values {
+export function highestCap({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
   return cap?.maximum === undefined ? {} : { [cap.name]: cap.maximum }
 }
@@ -144,7 +144,7 @@ type Counted = readonly (readonly [member: string, rows: number])[]
 
 const countedOnce = cacheByName<readonly DataRow[], Counted>()
 
-function countedIn(asked: Listed, base: TableAnswer, name: string): Counted {
+export function countedIn(asked: Listed, base: TableAnswer, name: string): Counted {
   return countedOnce(rowsOf(base), name, () => counted(asked, base))
 }
 

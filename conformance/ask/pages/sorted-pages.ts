@@ -73,7 +73,7 @@ export function sortedBeside(
 
 /**
  * The filters that are left, each beside one of the orders, however few rows it keeps: these must obey it there as
- * well.
+ * well. Then further filters beside this order, because a service may forget the order beside one of them only.
  */
 export function sortedOthers(
   operation: Operation,
@@ -87,10 +87,14 @@ export function sortedOthers(
   const rare = freeFilters(operation, plain).filter(({ parameter }) => !known.has(parameter.name))
   const left = [...filters.slice(2 * several), ...rare.flatMap((one) => mostKept(one, plain, 1) ?? [])]
   const fixed = requiredValues(operation, evidence)
-  return left
-    .filter((_, at) => at % several === turn)
-    .map(({ values }) => callWith(operation, evidence, { ...fixed, ...values, ...chosen }))
+  const own = left.filter((_, at) => at % several === turn)
+  const further = filters.filter((one, at) => !own.includes(one) && at !== turn && at !== turn + several)
+  return [...own, ...further.slice(0, MOST_FURTHER)].map(({ values }) =>
+    callWith(operation, evidence, { ...fixed, ...values, ...chosen }),
+  )
 }
+
+const MOST_FURTHER = 3
 
 /** The second half of so many rows, if pages have numbers. */
 function secondHalf(rows: number, operation: Operation): Values | undefined {

@@ -258,6 +258,13 @@ describe('a list of many members', () => {
     return { long, finding: filterList.judge(instance, evidenceOf(own, exchanges)) }
   }
 
+  it('lists two of three members, so that the answer has to leave out the third', () => {
+    const three = shelf.map((book, at) => ({ ...book, genre: ['novel', 'verse', 'essay'][at % 3] ?? '' }))
+    const found = converse(filterList, instanceOf(filterList, contract), contract, () => bookTable(three))
+    const pairs = filterList.lastExtras?.(instanceOf(filterList, contract), found) ?? []
+    expect(pairs.map(({ parameters }) => parameters.find(([name]) => name === 'genres')?.[1])).toEqual(['verse,novel'])
+  })
+
   it('ends with the most common one', () => {
     const { long, finding } = judgedLong(reads(12))
     expect(long.parameters).toEqual([['genres', 'tale,poem,essay,drama,diary,atlas,novel']])

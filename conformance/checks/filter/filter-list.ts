@@ -2,6 +2,7 @@ import type { FilterOp, Operation, Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { hasOnly } from '../../ask/combined/has-only.js'
 import { type ListFilter, listFilter, listProbes, listRepeat, longList } from '../../ask/combined/list-filter.js'
+import { pairOfThree } from '../../ask/combined/pair-of-three.js'
 import { answerTo, baseCall } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
@@ -28,7 +29,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas selects the rows of every member',
   explain:
-    'One request lists values that rows of the plain answer have: the two most common ones, with the rarest between them. If more are known, a further request lists up to twelve. A violation is an answer without rows of one of them: the service read only the first values, or read the list as one value.',
+    'One request lists values that rows of the plain answer have: the two most common ones, with the rarest between them. If more are known, a further request lists up to twelve; if three are, one lists two of them, and its answer must leave out the third. A violation is an answer without rows of one of them: the service read only the first values, or read the list as one value.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -53,7 +54,10 @@ export const filterList: Check = {
   },
   lastExtras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    return presentValues(longList(operation, parameter, evidence)?.together)
+    return presentValues(
+      longList(operation, parameter, evidence)?.together,
+      pairOfThree(operation, parameter, evidence),
+    )
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
