@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, RecordKey } from '../../../spec/index.js'
+import type { Contract, RecordKey, Summary } from '../../../spec/index.js'
 import {
   ask,
   BOOK_COLUMNS,
@@ -279,24 +279,37 @@ describe('the answers that a record is compared with', () => {
   })
 
   it('are, for aggregates, only answers to the same parameters and tier', () => {
-    const days = parameter('days', {
-      type: 'integer',
-      default: '90',
-      filter: filter('day', 'within-days', { on: 'source' }),
-    })
-    const totals = table([column('genre'), column('pages', 'integer')], { key: key(['genre'], { record: 'total' }) })
-    const summed = miniContract([operation('listGenres', totals, { parameters: [days, limit] })])
+    const days = (on: 'row' | 'source') =>
+      parameter('days', { type: 'integer', default: '90', filter: filter('day', 'within-days', { on }) })
+    const columns = [column('genre'), column('pages', 'integer')]
+    const totals = table(columns, { key: key(['genre'], { record: 'total' }) })
+    const summed = miniContract([operation('listGenres', totals, { parameters: [days('source'), limit] })])
+    const listed = (parts: Partial<Summary>) => {
+      const summaries = [{ id: 'totals', operation: 'listBooks', parameters: {}, open: [], rules: [], ...parts }]
+      return miniContract([
+        operation('listGenres', table(columns, { summaries }), { parameters: [days('row'), limit] }),
+      ])
+    }
+    const rule = 'self.pages == sum(rows.filter(r, r.age <= params.days).map(r, r.pages))'
     const answer = (pages: number) => psv('genre|pages', `novel|${pages}`, 'poem|1', 'essay|2')
-    const told = (values: Readonly<Record<string, number>>) => ({
-      contract: summed,
+    const told = (values: Readonly<Record<string, number>>, contract = summed) => ({
+      contract,
       key: 'listGenres',
-      exchanges: [ask(summed, 'listGenres', {}, answer(5)), ask(summed, 'listGenres', values, answer(6))],
+      exchanges: [ask(contract, 'listGenres', {}, answer(5)), ask(contract, 'listGenres', values, answer(6))],
       again: ((query) => answer(Object.keys(query).length === 0 ? 5 : 6)) satisfies Server,
     })
     expectStatus(judgedAfter(consistencyRecord, told({ days: 30 })), 'no-evidence: no-data')
     expectFail(judgedAfter(consistencyRecord, told({ days: 90 })), '"pages" as "6"')
     expectFail(judgedAfter(consistencyRecord, told({ limit: 90 })), '"pages" as "6"')
     expectPass(judgedAfter(consistencyRecord, told({ limit: 3 })))
+    for (const parts of [
+      { parameters: { days: 'params.days' } },
+      { rules: [{ id: 'sum', rule, message: 'wrong', level: 'must', scope: 'any', open: [] }] },
+    ] satisfies Partial<Summary>[]) {
+      expectStatus(judgedAfter(consistencyRecord, told({ days: 30 }, listed(parts))), 'no-evidence: no-data')
+      expectFail(judgedAfter(consistencyRecord, told({ days: 90 }, listed(parts))), '"pages" as "6"')
+    }
+    expectFail(judgedAfter(consistencyRecord, told({ days: 30 }, listed({}))), '"pages" as "6"')
   })
 
   it('exist for every table whose records can be told apart', () => {

@@ -15,9 +15,10 @@ import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
+import { isKeyParameter } from '../finding/frames.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { coveredRange, mayLackEnd } from './covered-range.js'
-import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
+import { keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
   readonly parameter: string

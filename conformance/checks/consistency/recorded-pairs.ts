@@ -13,10 +13,10 @@ import { readParams, type SummarisedRows, valuesFor } from '../../ask/summary-ca
 import type { Evidence } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { isKeyParameter } from '../finding/frames.js'
 import { hasColumns, hasOurColumns, type TablePlace } from '../finding/table-place.js'
 import { orderedPairs } from './ordered-pairs.js'
 import { recentPairs } from './recent-pairs.js'
-import { isKeyParameter } from './row-source.js'
 import type { Summarised } from './summary-verdict.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */

@@ -1,4 +1,4 @@
-import { type Contract, type Parameter, type RecordKey, showsOneRow, type Table } from '../../../spec/index.js'
+import { type Contract, showsOneRow, type Table } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence, Instance } from '../../check.js'
@@ -7,6 +7,7 @@ import { idColumn } from '../../read/id-column.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { cited } from '../finding/cited.js'
+import { frames, isKeyParameter } from '../finding/frames.js'
 import { placeInstance, rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 
 /** The rows of one answer, with the values that its request fixes for all of them. */
@@ -88,25 +89,6 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
   return { place, answer, rows: answer.body.kind === 'table' ? rowsOf(answer) : [], values, frame }
 })
-
-/** Another value of this parameter may lawfully change the cells of the same record. */
-function frames(parameter: Parameter, place: TablePlace): boolean {
-  const { filter, cap, cursor, symbol, sort, page, columns } = parameter
-  if (cap !== undefined || cursor !== undefined) return false
-  // Without a documented key, a column may be a place in the chosen order, or on the page.
-  if ((sort ?? page ?? columns) !== undefined && place.table.key?.every === true) return false
-  if (isKeyParameter(parameter, place.table.key)) return false
-  // Ids may begin again under each path.
-  if (parameter.in === 'path' && place.table.key === undefined) return true
-  // A page passes its symbol on to the tables that it contains.
-  if (filter === undefined) return !(symbol && place.property !== undefined && place.table.key !== undefined)
-  return filter.on === 'source'
-}
-
-/** The parameter fixes a column of the key. */
-export function isKeyParameter({ filter, type }: Parameter, key: RecordKey | undefined): boolean {
-  return key !== undefined && filter?.op === 'eq' && type !== 'list' && key.columns.includes(filter.column)
-}
 
 const keysOnce = cacheByName<readonly DataRow[], readonly (string | undefined)[]>()
 
