@@ -29,6 +29,21 @@ describe('rules read as equations', () => {
         { column: 'first', value: '6', days: { from: 'self.last', sign: -1 } },
       ],
     ],
+    [
+      'double(days(self.lent, self.due)) - 28.0 == 14.0 * self.renewals / 2.0',
+      [
+        { column: 'due', value: '(14.0 * self.renewals / 2.0) + (28.0)', days: { from: 'self.lent', sign: 1 } },
+        { column: 'lent', value: '(14.0 * self.renewals / 2.0) + (28.0)', days: { from: 'self.due', sign: -1 } },
+        { column: 'renewals', value: '((double(days(self.lent, self.due)) - 28.0) * (2.0)) / (14.0)' },
+      ],
+    ],
+    [
+      '5.0 - (self.a - 2.0) == 2.0 * self.b',
+      [
+        { column: 'a', value: '((5.0) - (2.0 * self.b)) + (2.0)' },
+        { column: 'b', value: '(5.0 - (self.a - 2.0)) / (2.0)' },
+      ],
+    ],
     // An equation with the column on both sides does not define it.
     ['self.a == self.a + 0', []],
     ['self.a <= self.b', []],
@@ -47,6 +62,13 @@ describe('rules read as equations', () => {
       ],
     ],
     ['self.a == self.b', []],
+    [
+      'double(days(self.a, self.b)) <= 28.0',
+      [
+        { column: 'b', value: '28.0', days: { from: 'self.a', sign: 1 } },
+        { column: 'a', value: '28.0', days: { from: 'self.b', sign: -1 } },
+      ],
+    ],
   ])('finds a value near the limits of %s', (rule, wanted) => {
     expect(limitsIn(rule)).toEqual(wanted)
   })

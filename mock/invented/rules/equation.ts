@@ -30,7 +30,38 @@ export function equationsIn(rule: string): readonly Equation[] {
     if (total !== undefined) return total
     const [left, right] = sides(part)
     if (left === undefined || right === undefined) return []
-    return [...equation(left, right), ...equation(right, left), ...daysIn(left, right), ...daysIn(right, left)]
+    const found = [...solved(left, right, 0), ...solved(right, left, 0)]
+    return found.length > 0 ? found : [...solved(left, right, MOST_TERMS), ...solved(right, left, MOST_TERMS)]
+  })
+}
+
+/** So many terms of a side are moved to the other one. */
+const MOST_TERMS = 6
+
+/** Of `a - b == whole`: `a` is `whole + b`, and `b` is `a - whole`. */
+const MOVED: Readonly<Record<'+' | '-' | '*' | '/', readonly [ofFirst: string, ofLast: string]>> = {
+  '+': ['(whole) - (b)', '(whole) - (a)'],
+  '-': ['(whole) + (b)', '(a) - (whole)'],
+  '*': ['(whole) / (b)', '(whole) / (a)'],
+  '/': ['(whole) * (b)', '(a) / (whole)'],
+}
+
+/** What `side` says about its columns if it equals `value`; up to `most` terms of it are moved to the value. */
+function solved(side: string, value: string, most: number): readonly Equation[] {
+  const found = [...equation(side, value), ...daysIn(side, value)]
+  if (found.length > 0 || most === 0) return found
+  const bare = unwrapped(side)
+  const sign = (['+', '-', '*', '/'] as const).find((one) => one === treeOf(bare).op)
+  if (sign === undefined) return []
+  const terms = operandsOf(bare, sign)
+  const [a, b = ''] = [terms.slice(0, -1).join(` ${sign} `), terms.at(-1)]
+  const texts: Readonly<Record<string, string>> = { a, b, whole: value }
+  return MOVED[sign].flatMap((form, at) => {
+    return solved(
+      at === 0 ? a : b,
+      form.replace(/\w+/g, (name) => texts[name] ?? ''),
+      most - 1,
+    )
   })
 }
 
@@ -61,7 +92,7 @@ export function limitsIn(rule: string): readonly Equation[] {
       const isDifference = right !== '' && others.length === 0
       return [
         ...(isDifference ? [...equation(left, right), ...equation(right, left)] : []),
-        ...equation(side, both[1 - at] ?? ''),
+        ...solved(side, both[1 - at] ?? '', 0),
       ]
     })
   })
@@ -96,8 +127,11 @@ function totalIn(part: string): readonly Equation[] | undefined {
 /** `days(self.first, self.last) == 6`: each day from the other one. */
 function daysIn(side: string, value: string): readonly Equation[] {
   const tree = treeOf(side)
-  if (tree.op !== 'call' || tree.args[0] !== 'days') return []
-  const [early = '', late = ''] = argumentsOf(side, tree)
+  if (tree.op !== 'call') return []
+  const args = argumentsOf(side, tree)
+  if (tree.args[0] === 'double' && args.length === 1) return daysIn(args[0] ?? '', value)
+  if (tree.args[0] !== 'days') return []
+  const [early = '', late = ''] = args
   const solved = (day: string, from: string, sign: 1 | -1): readonly Equation[] =>
     equation(day, value).flatMap((one) => (isKnown(one.column, from) ? [{ ...one, days: { from, sign } }] : []))
   return [...solved(late, early, 1), ...solved(early, late, -1)]
