@@ -55,10 +55,16 @@ function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typ
   registerNumbers(environment)
   registerFunctions(environment, kind)
   if (kind === 'untyped') {
+    registerEmpty(environment)
     registerLinearMatches(environment)
     registerNarrowed(environment)
   }
   return environment
+}
+
+/** An empty cell of `rows` is an empty text too, so `r.day != ''` and `r.day == ''` divide the rows as they say. */
+function registerEmpty(environment: Environment): void {
+  environment.registerOperator('null == string', (_left: null, right: string) => right === '')
 }
 
 /** CEL separates whole numbers from fractions, but a rule should be able to compare a price with `0` instead of `0.0`. */

@@ -91,6 +91,9 @@ describe('evaluate', () => {
     expect(onRow('self.count == size(rows)', { count: 2 }, { rows })).toBe('broken')
     expect(onRow('self.first == min(rows.map(r, r.value))', { first: 2 }, { rows: [] })).toBe('silent')
     expect(onRow('size(rows.filter(r, r.value != null)) == 2', {}, { rows })).toBe('holds')
+    const days = [{ day: '2026-03-02' }, { day: null }, { day: '' }]
+    expect(onRow("size(rows.filter(r, r.day == '')) == 2", {}, { rows: days })).toBe('holds')
+    expect(onRow("double(size(rows.filter(r, '' != r.day))) == self.n", { n: 1 }, { rows: days })).toBe('holds')
   })
 
   it('judges a long table row by row with one compiled rule', () => {

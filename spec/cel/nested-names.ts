@@ -16,9 +16,9 @@ export function nestedNames(text: string): readonly string[] {
 }
 
 /** Columns that an expression compares with an empty text; none if it is not CEL. */
-export function comparedWithEmptyText(text: string): readonly string[] {
+export function comparedWithEmptyText(text: string, isSummary: boolean): readonly string[] {
   try {
-    return comparedWithNothing(evaluatingEnvironment().parse(text).ast)
+    return comparedWithNothing(evaluatingEnvironment().parse(text).ast, isSummary)
   } catch {
     return []
   }

@@ -49,14 +49,17 @@ export function namesColumns(ast: ASTNode): boolean {
   return named
 }
 
-/** Columns that an expression compares with an empty text. `r.sea != ''` of a list leaves rows out, as it says. */
-export function comparedWithNothing(ast: ASTNode): readonly string[] {
+/**
+ * Columns that an expression compares with an empty text. `r.sea != ''` of a list leaves rows out, as it says, and the
+ * rows that a summary counts may have an empty cell.
+ */
+export function comparedWithNothing(ast: ASTNode, isSummary = false): readonly string[] {
   const found: string[] = []
   walk(ast, (node) => {
     if (node.op !== '==' && node.op !== '!=') return
     const [left, right] = node.args
     const cell = [right, left].find((_, at) => isEmptyText(at === 0 ? left : right))
-    if (cell === undefined || (node.op === '!=' && accessOf(cell)?.from !== 'self')) return
+    if (cell === undefined || ((isSummary || node.op === '!=') && accessOf(cell)?.from !== 'self')) return
     const column = columnIn(cell)
     if (column !== undefined) found.push(column)
   })

@@ -38,10 +38,10 @@ describeRule(ruleCompiles, {
       "rule: self.sea != '' || self.low <= self.high",
       '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: a comparison of "sea" with an empty text: another value: rows whose cell is empty are left out',
     ],
-    'such a comparison of the rows behind a summary': [
+    'such a comparison of a summary': [
       'rule: self.count == size(rows)',
-      'rule: \'self.count == size(rows.filter(r, "" == r.sea))\'',
-      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/rules/0/rule: a comparison of "sea" with an empty text: another value: rows whose cell is empty are left out',
+      'rule: \'"" == self.note || self.count == size(rows.filter(r, r.sea == ""))\'',
+      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/rules/0/rule: a comparison of "note" with an empty text: another value: rows whose cell is empty are left out',
     ],
     'a parameter that gives no text': [
       'parameters: {buoy: self.buoy,',

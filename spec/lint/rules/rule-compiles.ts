@@ -22,13 +22,13 @@ export const ruleCompiles: LintRule = {
 
 /** Rules about rows, of any media type, that compare a cell with nothing. */
 function undecided({ root }: LintDocument): readonly Problem[] {
-  const own = occurrencesOf(root, 'x-validations').map(({ value, path }) => ({ list: value, path }))
+  const own = occurrencesOf(root, 'x-validations').map(({ value, path }) => ({ list: value, path, isSummary: false }))
   const summed = occurrencesOf(root, 'x-summarises').flatMap(({ value, path }) =>
-    listOf(value).map((one, index) => ({ list: one.rules, path: [...path, index, 'rules'] })),
+    listOf(value).map((one, index) => ({ list: one.rules, path: [...path, index, 'rules'], isSummary: true })),
   )
-  return [...own, ...summed].flatMap(({ list, path }) =>
+  return [...own, ...summed].flatMap(({ list, path, isSummary }) =>
     listOf(list).flatMap((rule, index) => {
-      const [column] = comparedWithEmptyText(textAt(rule, 'rule') ?? '')
+      const [column] = comparedWithEmptyText(textAt(rule, 'rule') ?? '', isSummary)
       const found = `a comparison of "${column}" with an empty text`
       const wanted = 'another value: rows whose cell is empty are left out'
       return column === undefined ? [] : [{ path: [...path, index, 'rule'], found, wanted }]
