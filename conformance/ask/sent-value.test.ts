@@ -44,8 +44,19 @@ it('the values of a request are the defaults, the values in the path, and the gi
       { ...place, name: 'nest' },
       { ...place, name: 'colour', in: 'query' as const, required: false, default: 'red' },
       { ...place, name: 'age', in: 'query' as const, required: false },
+      {
+        ...place,
+        name: 'days',
+        in: 'query' as const,
+        required: false,
+        default: '30',
+        byTier: { usual: { default: '30' }, of: { free: { default: '7' } }, open: [] },
+      },
     ],
   }
   const probe = withParameters(operation, { wood: 'a/b', nest: '7', age: '3' }, undefined)
-  expect(requestValues(probe, operation)).toEqual({ wood: 'a/b', nest: '7', colour: 'red', age: '3' })
+  const known = { wood: 'a/b', nest: '7', colour: 'red', age: '3' }
+  expect(requestValues(probe, operation)).toEqual(known)
+  const asFree = withParameters(operation, { wood: 'a/b', nest: '7', age: '3' }, 'free')
+  expect(requestValues(asFree, operation)).toEqual({ ...known, days: '7' })
 })

@@ -1,11 +1,4 @@
-import {
-  limitsFor,
-  mediaParameter,
-  type Operation,
-  operationFor,
-  type Parameter,
-  valueOfFirstType,
-} from '../../spec/index.js'
+import { limitsFor, mediaParameter, type Operation, type Parameter, valueOfFirstType } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { Probe } from '../probe.js'
 
@@ -55,10 +48,11 @@ export function requestWithout(
 
 /** The values of a request as text, defaults applied, in whatever place: `params` of a rule. */
 export const requestValues = cachePair((probe: Probe, operation: Operation): Readonly<Record<string, string>> => {
-  const defaults = operationFor(operation, probe.presented.tier).parameters.flatMap(({ name, default: value }) =>
-    value === undefined ? [] : [[name, value]],
-  )
-  return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }
+  const applied = operation.parameters.flatMap((parameter) => {
+    const value = appliedValue(probe, parameter, operation)
+    return value === undefined ? [] : [[parameter.name, value]]
+  })
+  return { ...Object.fromEntries(applied), ...sentValues(probe, operation) }
 })
 
 /** The values in `/stations/{station}`; empty if the request has another path, or did not fill a placeholder. */

@@ -49,7 +49,7 @@ const capsOf = cachePair((sent: Sent, operation: Operation): Caps => {
 })
 
 /** The limits of the caller's tier; in a recording the tier may be unknown, so those of any tier may apply. */
-function limitsOf(parameter: Parameter, tier: string | undefined): readonly TierLimits[] {
+export function limitsOf(parameter: Parameter, tier: string | undefined): readonly TierLimits[] {
   if (tier !== undefined || parameter.byTier === undefined) return [limitsFor(parameter, tier)]
   return [undefined, ...Object.keys(parameter.byTier.of)].map((name) => limitsFor(parameter, name))
 }

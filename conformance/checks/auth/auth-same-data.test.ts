@@ -225,6 +225,9 @@ describe('auth.same-data, case by case', () => {
       authSameData.judge(instance, evidenceOf(from, [...shown, about(name, 'key', 1, 21)]))
     expectFail(repeated('Ada'), 'shows account "member-7" differently')
     expectPass(repeated('Eve'))
+    // A recording of others names no account.
+    const unnamed = [...shown, about('Ada', 'key', 1, 21)].map(({ account: _account, ...exchange }) => exchange)
+    expectPass(authSameData.judge(instance, evidenceOf(from, unnamed)))
     // The account may change between requests that overlap.
     const side = [plain, same, about('Ada', 'key', 0, 1), about('Eve', 'token', 0, 1), about('Ada', 'key', 1, 1)]
     expectPass(authSameData.judge(instance, evidenceOf(from, side)))

@@ -144,11 +144,11 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
 }
 
-/** Equal answers, apart from members about the caller if the callers differ. */
+/** Equal answers, apart from members about the caller if the callers differ, or are unknown. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
   const isPlainJson = operation.answer.kind === 'json' && tablesOf(operation).length === 0
   if (!isPlainJson) return sameAnswer(a, b, operation)
-  return a.account !== b.account || sameMembers(a, b, operation)
+  return a.account === undefined || a.account !== b.account || sameMembers(a, b, operation)
 }
 
 function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {

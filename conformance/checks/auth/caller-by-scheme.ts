@@ -21,7 +21,8 @@ export interface BesideEach {
  * itself did not change in between.
  */
 export function differsByScheme(operation: Operation, scheme: string, evidence: Evidence): BesideEach | undefined {
-  const sent = evidence.successes(operation.id).filter((exchange) => !fromCache(exchange))
+  // A recording of others does not name its accounts.
+  const sent = evidence.successes(operation.id).filter((one) => one.account !== undefined && !fromCache(one))
   const ofAccount = grouped(sent, ({ account }) => account)
   const found = [...ofAccount.values()].flatMap((answers) => besideEach(answers, scheme, evidence))
   const different = found.filter(

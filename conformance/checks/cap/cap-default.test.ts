@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
   evidenceOf,
@@ -7,6 +8,7 @@ import {
   expectStatus,
   judgeOne,
   parameter,
+  reply,
 } from '../finding/harness.test-kit.js'
 import { always, bookTable, GENRE, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capDefault } from './cap-default.js'
@@ -41,6 +43,23 @@ describe('cap.default', () => {
       judgeOne(capDefault, evidenceOf(contract, answered(query)))
     expectFail(judgeBeside({ genre: 'novel' }), 'genre=novel', '11 rows')
     expectPass(judgeBeside({ limit: '11' }))
+  })
+
+  it('is that of the tier, and the largest one where a recording does not show the tier', () => {
+    const byTier = { usual: { default: '10' }, of: { free: { default: '4' }, pro: { default: '11' } }, open: [] }
+    const contract = shelfContract({ ...limit, byTier })
+    const [books] = contract.operations
+    const judgeAs = (tier: string | undefined, count: number) => {
+      if (books === undefined) throw new Error('no operation')
+      const answer = reply(withParameters(books, {}, tier), bookTable(SHELF.slice(0, count)))
+      return judgeOne(
+        capDefault,
+        evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, 1))), answer]),
+      )
+    }
+    expectPass(judgeAs(undefined, 11))
+    expectFail(judgeAs(undefined, 12), 'the default of "limit" is 11')
+    expectFail(judgeAs('free', 5), 'the default of "limit" is 4')
   })
 
   it('proves nothing without rows', () => {

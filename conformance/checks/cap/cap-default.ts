@@ -3,8 +3,9 @@ import { crowdedCalls } from '../../ask/combined/crowded-calls.js'
 import { fullCall } from '../../ask/combined/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
-import { appliedValue, sentValue } from '../../ask/sent-value.js'
+import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
+import { limitsOf } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { describe, pass, unanswered, violated } from '../finding/finding.js'
@@ -33,12 +34,12 @@ export const capDefault: Check = {
     const probe = firstCall(operation, evidence)
     const answer = answerTo(probe, operation, evidence)
     if (answer === undefined) return unanswered(probe, evidence)
-    const most = Number(parameter.default)
     const over = tooLong(operation, parameter, evidence)
+    const most = usualMost(over ?? answer, parameter)
     if (over === undefined) return pass(`${inNumber(rowsOf(answer).length, 'row')}, ${most} at most`, [answer.exchange])
     const count = rowsOf(over).length
     return violated(instance, {
-      message: `${describe(over.exchange.probe)} returned ${inNumber(count, 'row')}: the default of "${parameter.name}" is ${appliedValue(over.exchange.probe, parameter, operation)}`,
+      message: `${describe(over.exchange.probe)} returned ${inNumber(count, 'row')}: the default of "${parameter.name}" is ${most}`,
       expected: `at most ${inNumber(most, 'row')}`,
       actual: inNumber(count, 'row'),
       exchanges: [over.exchange],
@@ -52,8 +53,11 @@ function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence)
     .successes(operation.id)
     .filter(({ probe }) => sentValue(probe, parameter, operation) === undefined)
     .flatMap((exchange) => tablesOf(exchange, operation))
-    .find((answer) => {
-      const most = Number(appliedValue(answer.exchange.probe, parameter, operation))
-      return exceeds(answer, most, parameter, evidence.contract)
-    })
+    .find((answer) => exceeds(answer, usualMost(answer, parameter), parameter, evidence.contract))
+}
+
+/** The default of the caller's tier, or if a recording does not show the tier, the largest one. */
+function usualMost({ exchange }: TableAnswer, parameter: Parameter): number {
+  const limits = limitsOf(parameter, exchange.probe.presented.tier)
+  return Math.max(...limits.map(({ default: usual }) => Number(usual ?? Number.POSITIVE_INFINITY)))
 }
