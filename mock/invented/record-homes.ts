@@ -26,21 +26,27 @@ export interface RecordHome {
 /**
  * Where several operations show every record of a kind (`x-key`), their answers are parts of one set of rows. It is
  * made for the operation that fixes no cell of a row and has the most columns, or else may show the most rows. Rows of
- * other
- * kinds are made from its rows.
+ * other kinds are made from its rows, also those that show some records only.
  */
 export function recordHomes(contract: Contract): ReadonlyMap<string, RecordHome> {
   const homes = new Map<string, RecordHome>()
   for (const places of groupedByEach(placesOf(contract), ({ table }) => [recordOf(table) ?? '']).values()) {
-    const origin = bestHome(places)
-    for (const [row, some] of groupedByEach(places, ({ table }) => [table.row])) {
-      const isOther = origin !== undefined && row !== origin.table.row && isShownBy(some, origin)
-      const home = bestHome(some) ?? (isOther ? some[0] : undefined)
-      if (home !== undefined && (isOther || some.length > 1))
-        homes.set(sharedRecord(home.table) ?? '', { ...home, ...(isOther && { origin }) })
+    const origin = bestHome(places.filter(showsEvery))
+    for (const some of groupedByEach(places, ({ table }) => [table.row]).values()) {
+      const home = homeOf(some, origin)
+      if (home !== undefined) homes.set(sharedRecord(home.table) ?? '', home)
     }
   }
   return homes
+}
+
+/** The home of one kind of row. */
+function homeOf(places: readonly RecordHome[], origin: RecordHome | undefined): RecordHome | undefined {
+  const [first] = places
+  const home = bestHome(places)
+  if (origin !== undefined && first?.table.row !== origin.table.row && isShownBy(places, origin))
+    return first && { ...(home ?? first), origin }
+  return places.length > 1 && places.every(showsEvery) ? home : undefined
 }
 
 /** Rows of this kind can be made from those of `origin`: they have its key, and the cells that every request fixes. */
@@ -70,9 +76,13 @@ function bestHome(places: readonly RecordHome[]): RecordHome | undefined {
   return places.filter(fixesNothing).toSorted((a, b) => columns(b) - columns(a) || rows(b) - rows(a))[0]
 }
 
-/** Names the kind of the records of a table that shows every one of them. */
+/** Names the kind of the records of a table. */
 function recordOf({ key, summaries }: Table): string | undefined {
-  return key?.every === true && summaries.length === 0 ? key.record : undefined
+  return summaries.length === 0 ? key?.record : undefined
+}
+
+function showsEvery({ table }: RecordHome): boolean {
+  return table.key?.every === true
 }
 
 /** Names these records, and the kind of row that shows them. */
