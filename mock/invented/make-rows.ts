@@ -16,7 +16,6 @@ import {
   withOwnId,
 } from './row-keys.js'
 import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
-import type { Ask } from './row-request.js'
 import { freeColumns } from './rules/arranged-rows.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
@@ -25,18 +24,16 @@ import { distinctRows, type HeldRows, holdTableRule, isAboutCells, type Redraw }
 import { selfColumns } from './shared-columns.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
-import { summarised } from './summarised.js'
+import { type Behind, summarised } from './summarised.js'
 import type { TablePlan } from './table-plan.js'
 
-export interface Making {
+export interface Making extends Pick<Behind, 'ask' | 'params'> {
   readonly plan: TablePlan
   readonly maker: RowMaker
   /** Cells that the call fixes; one set of rows for each. */
   readonly fixed: readonly Row[]
   readonly today: string
   readonly source: Source
-  /** Requests rows of another operation, for rows that summarise them. */
-  readonly ask: Ask
   /** Shared by all tables. */
   readonly effort: Effort
   /** Cells of records that another table has; one row for each, and no others. */
@@ -180,9 +177,9 @@ function withSummaries(drawn: Drawn, making: Making): Drawn {
 
 /** A row with its summaries computed from its source rows. */
 function finished(row: Row, { place, given }: Placed, salt: number, making: Making): Finished | undefined {
-  const { plan, maker, ask, today } = making
+  const { plan, maker, today } = making
   const day = { earliest: today, latest: today }
-  const { cells, broken } = summarised(row, plan.table, { ask, today: day, budget: maker.budget })
+  const { cells, broken } = summarised(row, plan.table, { ...making, today: day, budget: maker.budget })
   // The cells that select the source rows stay; other cells are computed again from the sums.
   const names = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
   const chosen = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

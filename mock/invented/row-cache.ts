@@ -1,4 +1,4 @@
-import { operationById, tablesOf } from '../../spec/index.js'
+import { operationById, summaryParams, tablesOf } from '../../spec/index.js'
 import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
 import { isInPart } from '../query/date-part.js'
@@ -53,7 +53,8 @@ export function rowCache(source: Source): RowCache {
         const { today } = request
         const ask = internalRequests(cache, source.contract, today)
         const records = recordsOf(request)
-        return makeRows({ plan, maker, fixed, today, source, ask, effort, ...(records && { records }) })
+        const params = paramsOf(request)
+        return makeRows({ plan, maker, fixed, today, source, ask, params, effort, ...(records && { records }) })
       },
       [],
     )
@@ -112,8 +113,16 @@ function rowsOf(relation: Relation): readonly Row[] {
   return Array.from({ length: relation.size }, (_, index) => relation.row(index))
 }
 
-function keyOf({ operation, property, today }: RowRequest, fixed: readonly Row[]): string {
-  return JSON.stringify([operation.id, property, today, fixed])
+function keyOf(request: RowRequest, fixed: readonly Row[]): string {
+  const { operation, property, today } = request
+  return JSON.stringify([operation.id, property, today, fixed, paramsOf(request)])
+}
+
+/** The values that choose what the rows count. */
+function paramsOf({ table, values }: RowRequest): Readonly<Record<string, string>> {
+  const names = new Set(table.summaries.flatMap(summaryParams))
+  const given = Object.entries(values).filter(([name, value]) => names.has(name) && value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 function hasCells(row: Row, cells: Row): boolean {

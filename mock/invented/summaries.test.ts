@@ -200,13 +200,17 @@ paths:
       operationId: listTrains
       x-order: [{column: seats, direction: desc, by: value}]
       x-resource: {list: listStations, parameter: station, column: id}
-      parameters: [{name: station, in: path, required: true, schema: {type: string}, x-filter: {column: station, op: eq}}]
+      parameters:
+        - {name: station, in: path, required: true, schema: {type: string}, x-filter: {column: station, op: eq}}
+        - {name: seats, in: query, schema: {type: integer}, x-filter: {column: seats, op: gte}}
       responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Train'}}}}}}
   /stations/{station}/summary:
     get:
       operationId: getSummary
       x-resource: {list: listStations, parameter: station, column: id}
-      parameters: [{name: station, in: path, required: true, schema: {type: string}}]
+      parameters:
+        - {name: station, in: path, required: true, schema: {type: string}}
+        - {name: seats, in: query, schema: {type: integer, default: 1}, x-filter: {column: seats, op: gte, on: source, source: listTrains}}
       responses: {'200': {description: A, content: {application/json: {schema: {$ref: '#/components/schemas/Summary'}}}}}
   /totals:
     get:
@@ -223,7 +227,7 @@ components:
       x-summarises:
         - id: trains
           operation: listTrains
-          parameters: {station: self.id}
+          parameters: {station: self.id, seats: params.seats}
           rules:
             - {id: count, rule: 'self.trains == size(rows)', message: m}
             - {id: most, rule: 'self.most == max(rows.map(r, r.seats))', message: m}
@@ -243,6 +247,9 @@ it('sums up rows in one object', async () => {
     const trains: readonly { seats: number }[] = await read(`/stations/${id}/trains`)
     const most = Math.max(...trains.map(({ seats }) => seats))
     expect(await read(`/stations/${id}/summary`)).toEqual({ id, trains: trains.length, most })
+    // The value of a parameter that the summary reads chooses what it counts.
+    const largest = trains.filter(({ seats }) => seats === most).length
+    expect(await read(`/stations/${id}/summary?seats=${most}`)).toEqual({ id, trains: largest, most })
   }
   const { stations: count, open, closed } = (await read('/totals')).data
   expect([count, open + closed]).toEqual([stations.length, 9])

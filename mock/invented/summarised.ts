@@ -23,6 +23,8 @@ export interface Behind {
   readonly ask: Ask
   readonly today: Today
   readonly budget: RuleBudget
+  /** The values of the request that the summaries read. */
+  readonly params: Readonly<Record<string, string>>
 }
 
 export interface Summarised {
@@ -36,7 +38,7 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   let cells: Row = {}
   const broken: string[] = []
   for (const summary of table.summaries) {
-    const rows = sourceRows(summary, row, behind.ask)
+    const rows = sourceRows(summary, row, behind)
     const selecting = Object.fromEntries(selfColumns(summary.parameters).map((name) => [name, row[name] ?? null]))
     for (const rule of summary.rules) {
       const solved = holding(rule, { row, cells: { ...selecting, ...cells } }, rows, { table, behind })
@@ -47,10 +49,10 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   return { cells, broken }
 }
 
-function sourceRows({ operation, parameters }: Summary, row: Row, ask: Ask): readonly Row[] {
+function sourceRows({ operation, parameters }: Summary, row: Row, { ask, params }: Behind): readonly Row[] {
   const asked: Record<string, string> = {}
   for (const [name, expression] of Object.entries(parameters)) {
-    const text = evaluateText(expression, { self: row })
+    const text = evaluateText(expression, { self: row, params })
     if (text !== undefined) asked[name] = text
   }
   return ask(operation, asked)
@@ -74,10 +76,10 @@ interface Solved {
 
 /** The cells that make the rule true: by its first alternative that can be, so that all rows follow the same one. */
 function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solving): Solved {
-  const { today, budget } = solving.behind
+  const { today, budget, params } = solving.behind
   const row = { ...known.row, ...known.cells }
   const compiled = compileRule(rule, 'row')
-  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today }, budget) !== 'broken'
+  const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today, params }, budget) !== 'broken'
   // These cells are kept, although others might obey the rule as well.
   const shown = witness(rule, known, rows, { ...solving, isHeld })
   if (shown !== undefined) return { cells: shown, held: true }
@@ -119,12 +121,12 @@ function solve(
   rows: readonly Row[],
   { table, behind, isHeld }: Solving & { readonly isHeld: (self: Row) => boolean },
 ): Row | undefined {
-  const { today, budget } = behind
+  const { today, budget, params } = behind
   let cells: Record<string, Value> = {}
   for (const one of equations) {
     const column = columnOf(table, one.column)
     if (column === undefined) continue
-    const found = solutions(one, column, { self: { ...row, ...cells }, rows, today }, budget)
+    const found = solutions(one, column, { self: { ...row, ...cells }, rows, today, params }, budget)
     // The least of no rows is an empty cell.
     const candidates: readonly Value[] = found.length === 0 ? [null] : found
     const lawful = candidates.filter((cell) => fitsColumn(column, cell))

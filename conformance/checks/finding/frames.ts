@@ -1,4 +1,4 @@
-import { compileRule, type Parameter, type RecordKey, type Summary } from '../../../spec/index.js'
+import { type Parameter, type RecordKey, summaryParams } from '../../../spec/index.js'
 import type { TablePlace } from './table-place.js'
 
 /** Another value of this parameter may lawfully change the cells of the same record. */
@@ -12,16 +12,11 @@ export function frames(parameter: Parameter, place: TablePlace): boolean {
   if (parameter.in === 'path' && place.table.key === undefined) return true
   // A page passes its symbol on to the tables that it contains.
   if (filter === undefined) return !(symbol && place.property !== undefined && place.table.key !== undefined)
-  return filter.on === 'source' || place.table.summaries.some((summary) => readsParameter(summary, parameter.name))
+  // A filter of the summary's own rows may choose what they count as well.
+  return filter.on === 'source' || place.table.summaries.some((one) => summaryParams(one).includes(parameter.name))
 }
 
 /** The parameter fixes a column of the key. */
 export function isKeyParameter({ filter, type }: Parameter, key: RecordKey | undefined): boolean {
   return key !== undefined && filter?.op === 'eq' && type !== 'list' && key.columns.includes(filter.column)
-}
-
-/** The parameter chooses what the summary counts, even if it filters the summary's own rows. */
-function readsParameter({ parameters, rules }: Summary, name: string): boolean {
-  const texts = [...Object.values(parameters), ...rules.map(({ rule }) => rule)]
-  return texts.some((text) => compileRule(text, 'row').reads.params.includes(name))
 }

@@ -7,6 +7,7 @@ interface Known {
   readonly self: Row
   readonly rows?: readonly Row[]
   readonly today: Today
+  readonly params?: Readonly<Record<string, string>>
 }
 
 /** What the equation makes of the column's cell; several forms of it, the easiest to read first. */

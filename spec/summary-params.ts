@@ -1,0 +1,9 @@
+import { compileRule } from './cel/compile-rule.js'
+import type { Summary } from './contract/table.js'
+import { madeOnce } from './made-once.js'
+
+/** The parameters of the summary's own request that choose what it counts. */
+export const summaryParams = madeOnce(({ parameters, rules }: Summary): readonly string[] => {
+  const texts = [...Object.values(parameters), ...rules.map(({ rule }) => rule)]
+  return [...new Set(texts.flatMap((text) => compileRule(text, 'row').reads.params))]
+})
