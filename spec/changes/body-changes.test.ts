@@ -7,6 +7,9 @@ const place = { place: 'addPet', operation: 'addPet' }
 const shown = (changes: readonly ContractChange[]) =>
   changes.map(({ effect, place, text }) => `${effect} ${place}: ${text}`)
 type Body = Operation['requestBody']
+const needs = (...required: readonly string[]) => {
+  return { ...body(true), schema: { type: 'object', properties: { name: { type: 'string' } }, required } }
+}
 const body = (required: boolean, mediaType = 'application/json') => ({
   required,
   mediaType,
@@ -25,6 +28,12 @@ it.each<[before: Body, after: Body, there: readonly string[], back: readonly str
     body(false),
     ['fine addPet: a body of the request is allowed now'],
     ['breaks addPet: the body of the request is gone'],
+  ],
+  [
+    needs('name'),
+    needs('name', 'until'),
+    ['breaks addPet body.until: a new member is required'],
+    ['risky addPet body.until: the member is gone'],
   ],
   [body(true), body(false), ['fine addPet body: it is optional now'], ['breaks addPet body: it is required now']],
   [

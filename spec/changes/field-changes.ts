@@ -62,12 +62,28 @@ function isWords(value: unknown): boolean {
 const LONGEST = 60
 
 /**
- * Short values are shown unchanged. The beginning of a long value would hide the difference, so it is shown only if the
- * value is new or gone.
+ * Of two objects, the members that differ. The beginning of a long value would hide the difference, so it is shown only
+ * if the value is new or gone.
  */
 export function briefly(before: unknown, after: unknown): string {
   const isAlone = before === undefined || after === undefined
-  return [before, after].map((value) => brief(shown(value), isAlone)).join(' → ')
+  const both = isMap(before) && isMap(after) ? [apart(before, after), apart(after, before)] : [before, after]
+  return both.map((value) => brief(shown(withoutWords(value)), isAlone)).join(' → ')
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function apart(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) {
+  const own = Object.entries(one).filter(([name, member]) => !isAlike(member, other[name]))
+  return own.length === 0 ? undefined : Object.fromEntries(own)
+}
+
+/** Without the parts that `isAlike` ignores. */
+function withoutWords(value: unknown): unknown {
+  if (value === undefined) return undefined
+  return JSON.parse(JSON.stringify(value, (name, member) => (WORDS.has(name) && isWords(member) ? undefined : member)))
 }
 
 function brief(text: string, isAlone: boolean): string {

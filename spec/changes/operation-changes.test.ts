@@ -38,6 +38,14 @@ it.each<[path: string, edit: unknown, there: readonly string[], back: readonly s
   expect(thereAndBack(path, become(value))).toEqual(expected)
 })
 
+it('shows the members of a value that differ, without open points', () => {
+  const tells = (more: object) => changed(`${OHLC} tells`, become({ next: 'paging.next', open: [], ...more }))
+  expect(lines(tells({ more: 'paging.more' }), tells({}))).toEqual([
+    'breaks getOhlc: totals {"more":"paging.more"} → none',
+  ])
+  expect(lines(tells({}), contract)).toEqual(['breaks getOhlc: totals {"next":"paging.next"} → none'])
+})
+
 it('compares the tables inside a JSON body, and what they equal', () => {
   const path = 'operations getCompanyInfoPage answer tables'
   const [lost] = thereAndBack(path, (all) => (Array.isArray(all) ? all.slice(1) : all))

@@ -1,4 +1,5 @@
 import type { Operation, OrderKey } from '../contract/operation.js'
+import type { Parameter } from '../contract/parameter.js'
 import { type ContractChange, change, type Place, withClause } from './contract-change.js'
 
 /** Rows in another order break clients, unless the documentation left that part of the order open. */
@@ -31,6 +32,17 @@ function promiseChanges(
     ...(gone.length === 0 ? [] : [change('breaks', `order ${textOf(gone)} is left open now`, place)]),
     ...(added.length === 0 ? [] : [change('fine', `order ${textOf(added)} is promised now`, place)]),
   ]
+}
+
+/** The order that each value of a parameter chooses. */
+export function inWords(sort: Parameter['sort']): Readonly<Record<string, string>> | undefined {
+  if (sort === undefined) return undefined
+  return Object.fromEntries(
+    Object.entries(sort).map(([value, keys]) => [
+      value,
+      keys.map(({ column, direction }) => `${column} ${direction}`).join(', '),
+    ]),
+  )
 }
 
 function textOf(words: readonly string[] = []): string {

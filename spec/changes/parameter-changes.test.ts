@@ -129,17 +129,13 @@ it('a further value that chooses an order or a media type changes nothing for th
       ({ effect, text }) => `${effect} ${text}`,
     )
   const sort = (...names: readonly string[]) => ({ sort: Object.fromEntries(names.map((name) => [name, key(name)])) })
-  expect(between(sort('name'), sort('name', 'age'))).toEqual([
-    'fine order of "age" none → [{"column":"age","direction":"asc"}]',
-  ])
-  expect(between(sort('name', 'age'), sort('age'))).toEqual([
-    'breaks order of "name" [{"column":"name","direction":"asc"}] → none',
-  ])
+  expect(between(sort('name'), sort('name', 'age'))).toEqual(['fine order of "age" none → "age asc"'])
+  expect(between(sort('name', 'age'), sort('age'))).toEqual(['breaks order of "name" "name asc" → none'])
   expect(between({ sort: { by: key('a') } }, { sort: { by: key('b') } })).toEqual([
-    'breaks order of "by" [{"column":"a","direction":"asc"}] → [{"column":"b","direction":"asc"}]',
+    'breaks order of "by" "a asc" → "b asc"',
   ])
   expect(between({}, sort('name', 'age'))).toEqual([
-    'breaks order by its values none → {"name":[{"column":"name","direction":"asc"}],"age":[{"colum…',
+    'breaks order by its values none → {"name":"name asc","age":"age asc"}',
   ])
   const types = (...names: readonly string[]) => ({ mediaTypes: Object.fromEntries(names.map((one) => [one, one])) })
   expect(between(types('csv'), types('csv', 'json'))).toEqual(['fine media type of "json" none → "json"'])

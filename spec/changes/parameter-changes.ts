@@ -2,6 +2,7 @@ import type { Filter, Parameter } from '../contract/parameter.js'
 import { limitsFor } from '../tier-limits.js'
 import { bound, type ContractChange, change, everyClient, type Place, shown } from './contract-change.js'
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
+import { inWords } from './order-changes.js'
 import { FACETS, promiseChanges } from './promise-changes.js'
 import { schemaChanges } from './schema-changes.js'
 import { valueChanges } from './value-changes.js'
@@ -80,7 +81,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...jsonChanges(before.json, after.json, place),
     ...tierChanges(before, after, place),
     ...filterChanges(before.filter, after.filter, place),
-    ...valueChanges('order', [before.sort, after.sort], place),
+    ...valueChanges('order', [inWords(before.sort), inWords(after.sort)], place),
     ...valueChanges('media type', [before.mediaTypes, after.mediaTypes], place),
     ...fieldChanges([before, after], MEANINGS, place),
   ]

@@ -109,17 +109,14 @@ function typesOf({ type }: Keywords): readonly string[] {
 }
 
 function valuesOf(schema: Keywords) {
-  const number = (name: string): number | undefined => {
-    const value = schema[name]
-    return typeof value === 'number' ? value : undefined
-  }
+  const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   const only = 'const' in schema ? [schema.const] : schema.enum
   return {
     enum: Array.isArray(only) ? only.map((value) => (typeof value === 'string' ? value : shown(value))) : undefined,
     pattern: text(schema.pattern),
     format: text(schema.format),
-    ...Object.fromEntries(NUMBERS.map((name) => [name, number(name)])),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, number(schema[name])])),
   }
 }
 
@@ -181,11 +178,12 @@ function below(place: Place, name: string): Place {
 
 /** A request has no members that are only read, and an answer none that are only written. */
 function members(schema: Keywords, side: Side): Readonly<Record<string, JsonSchema>> {
-  const { properties } = schema
-  if (typeof properties !== 'object' || properties === null) return {}
+  const { properties, required } = schema
+  // A client must send a required member even if it has no schema of its own.
+  const wanted = side === 'request' ? namesIn(required).map((name) => [name, true] as const) : []
   const absent = side === 'request' ? 'readOnly' : 'writeOnly'
   return Object.fromEntries(
-    Object.entries(properties)
+    [...wanted, ...Object.entries<unknown>(Object(properties))]
       .filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
       .filter(([, member]) => typeof member === 'boolean' || member[absent] !== true),
   )
