@@ -129,9 +129,19 @@ describe('quota.refusal: its messages', () => {
     ['2026-11-20 11:00:00Z', false],
     ['2026-11-20T09:00:00Z, or 2026-11-20T11:00:00Z', true],
   ])('the reset time %s is accepted: %s', (time, isRight) => {
-    const finding = judge(`2 an hour, again at ${time}`)
+    const finding = judge(`limit 2, again at ${time}`)
     if (isRight) expectPass(finding)
     else expectFail(finding, 'a reset time ahead in ISO 8601 UTC')
+  })
+
+  it.each([
+    ['2 an hour', '2026-11-20T11:01:00Z', true],
+    ['2 an hour', '2026-11-20T11:01:01Z', false],
+    ['2 an hour, 10 a day', '2026-11-21T10:01:00Z', true],
+  ])('for %s the reset time %s is accepted: %s', (limit, time, isRight) => {
+    const finding = judge(`${limit}, again at ${time}`)
+    if (isRight) expectPass(finding)
+    else expectFail(finding, 'a reset time ahead in ISO 8601 UTC, within the hour')
   })
 
   it('requires only what the document mentions', () => {

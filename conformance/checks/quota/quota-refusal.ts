@@ -21,7 +21,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC, no later than the window that the details name can end.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -119,7 +119,12 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   })
   if (mentions.has('limit') && wrong !== undefined)
     return `${wrong.limit} as the limit of the ${windowText(wrong.window)}`
-  return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
+  const stated = quotas.filter(({ window }) => statedLimits(details, window).length > 0)
+  const longest = Math.max(...(stated.length === 0 ? [DAY] : stated.map(({ length }) => length)))
+  if (!mentions.has('reset-time') || namesReset(details, longest, exchange)) return undefined
+  return longest < DAY
+    ? `a reset time ahead in ISO 8601 UTC, within the ${stated.map(({ window }) => windowText(window)).join(' or ')}`
+    : 'a reset time ahead in ISO 8601 UTC'
 }
 
 /**
@@ -129,11 +134,13 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
 const ISO_UTC =
   /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:[.,]\d+)?)?)(?:Z|\+00:?00)/g
 
-function namesReset(details: string, exchange: Exchange): boolean {
+/** Within a day, or within the longest window whose limit the details state, if that is shorter. */
+function namesReset(details: string, longest: number, exchange: Exchange): boolean {
+  const most = Math.min(longest, DAY) + MINUTE
   const clocks = bothClocks(exchange)
   return (details.match(ISO_UTC) ?? []).some((text) => {
     const time = Date.parse(extended(text).replace(',', '.'))
-    return clocks.some((now) => time >= now - MINUTE && time <= now + DAY + MINUTE)
+    return clocks.some((now) => time >= now - MINUTE && time <= now + most)
   })
 }
 
