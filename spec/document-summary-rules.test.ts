@@ -55,6 +55,20 @@ describe('period-totals of a trend', () => {
   })
 })
 
+describe('the kind of a transaction', () => {
+  it('has the direction of the transaction in the breakdown, unless that uses other words or has no such column', () => {
+    const kind = (transaction_code: string, among: Cells) =>
+      verdict('InsiderTransactionRow', 'kind', 'direction-listed', trade('2026-11-10', transaction_code, 1), [
+        { transaction_code: 'S', acquired_disposed_code: 'D' },
+        { transaction_code: 'F', ...among },
+      ])
+    expect(kind('F', { acquired_disposed_code: 'A' })).toBe('broken')
+    for (const word of ['D', 'Disposed']) expect(kind('F', { acquired_disposed_code: word })).toBe('holds')
+    expect(kind('F', {})).not.toBe('broken')
+    expect(kind('P', { acquired_disposed_code: 'A' })).toBe('holds')
+  })
+})
+
 describe('companies of a top insider', () => {
   const TRADES = [
     trade('2026-11-09', 'P', 10, { trading_symbols: 'A' }),

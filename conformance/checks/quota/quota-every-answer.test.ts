@@ -83,6 +83,27 @@ describe('quota.every-answer', () => {
     expectFail(judged(sent(1.1, 0.5, '9'), sent(3, 0, '9'), sent(4, 0, '8')), 'is 9')
   })
 
+  it('refuses a tier whose first success shows the full limit, if those of other tiers count themselves', () => {
+    const judged = (left: string, ...others: readonly string[]) => {
+      const { contract, target, exchanges } = sequence({ left }, {})
+      const more = others.flatMap((shown, at) =>
+        sequence({ left: shown }, {})
+          .exchanges.slice(0, 1)
+          .map((one) => ({ ...one, id: `o${at}`, account: `member-${at + 1}` })),
+      )
+      const members = others.map((_, at) => ({ name: `member-${at + 1}`, tier: 'member', credentials: {} }))
+      const accounts = [...target.accounts.slice(0, 1), ...members]
+      return quotaEveryAnswer.judge(
+        READER,
+        makeEvidence({ contract, target: { ...target, accounts }, exchanges: [...exchanges, ...more] }),
+      )
+    }
+    expectFail(judged('10', '9', '9'), '"X-Left" is 10 on the first answer to the account')
+    expectPass(judged('10', '9'))
+    expectPass(judged('10', '10', '10'))
+    expectPass(judged('9', '9', '9'))
+  })
+
   it('proves nothing without counts', () => {
     expectStatus(judge({ left: 'absent' }), 'no-evidence: no-data')
     expectStatus(judge({ left: '9', status: 500 }), 'no-evidence: prerequisite')
