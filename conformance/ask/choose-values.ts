@@ -87,8 +87,12 @@ function hidesEmpty(
  * own therefore also accompany other calls, with words that no call contains yet.
  */
 function accompany(inviting: Inviting, choices: readonly (readonly SentFilter[])[], narrow: Values): void {
-  for (const group of inviting.groups.filter((one) => one.every(isClosedOrWindow) && !isCall(one, narrow)))
-    for (const some of rarestFirst(choices, group, inviting)) if (hasRoom(group)) invited(some, group, inviting)
+  for (const group of inviting.groups.filter((one) => one.every(isClosedOrWindow) && !isCall(one, narrow))) {
+    // An extra filter may leave no row that shows the effect of a later one.
+    for (const isExtra of [false, true])
+      for (const some of rarestFirst(choices, group, inviting))
+        if (hasRoom(group)) invited(some, group, inviting, isExtra)
+  }
 }
 
 interface Inviting {
@@ -100,18 +104,25 @@ interface Inviting {
 }
 
 /** Adds one of the choices if its filter, or its word, brings something new to the call. */
-function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tells, worded, swaps }: Inviting): void {
+function invited(
+  some: readonly SentFilter[],
+  group: SentFilter[],
+  { groups, tells, worded, swaps }: Inviting,
+  isExtra: boolean,
+): void {
   if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   // If two rows pass in a call, two rows must still pass.
   const passing = tells(group, 2) ? 2 : 1
-  if (joined(ordered, [group], tells, passing) || swapped(ordered, group, swaps, (filters) => tells(filters, passing)))
-    return
-  // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
-  const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one], passing))
-  if (extra !== undefined) group.push(extra)
+  if (isExtra) {
+    // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
+    const extra = ordered.map((one) => ({ ...one, isExtra })).find((one) => tells([...group, one], passing))
+    if (extra !== undefined) group.push(extra)
+  } else if (!joined(ordered, [group], tells, passing)) {
+    swapped(ordered, group, swaps, (filters) => tells(filters, passing))
+  }
 }
 
 /** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */

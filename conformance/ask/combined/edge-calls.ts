@@ -11,6 +11,8 @@ import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { areas, asWritten, compared } from '../further-candidates.js'
+import type { Values } from '../make-probe.js'
+import type { FilterParameter } from '../row-filters.js'
 import { sentValues } from '../sent-value.js'
 import { wordsOfRow } from './words-of-row.js'
 
@@ -22,6 +24,12 @@ const LOW = 0.5
 /** Threshold requests to send when a service seems to leave out rows that equal the threshold. */
 export const MOST_EDGES = 4
 
+interface Beside {
+  readonly isBare?: boolean
+  /** The row's word for this filter is sent as well, and no other. */
+  readonly word?: FilterParameter
+}
+
 /**
  * Requests whose threshold is the value of a row. Round values come first, because they are the least likely to be
  * rounded; of exact numbers, those with the most digits. Unless `isBare`, words of that row are sent as well.
@@ -30,9 +38,10 @@ export function edgeCalls(
   operation: Operation,
   parameter: Parameter,
   evidence: Evidence,
-  { isBare = false } = {},
+  { isBare = false, word }: Beside = {},
 ): readonly Probe[] {
-  return evidence.cached(`edge calls of ${operation.id} ${parameter.name} ${isBare}`, (seen) => {
+  const name = `edge calls of ${operation.id} ${parameter.name} ${isBare} ${word?.parameter.name}`
+  return evidence.cached(name, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
     if (plain === undefined || parameter.filter === undefined) return []
     const { column } = parameter.filter
@@ -42,13 +51,19 @@ export function edgeCalls(
     if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
     // A complete answer with too few rows is worse than a cut one.
     const place = { column, parameter, operation }
-    const base = whole !== undefined && edgesIn(whole, place).length === MOST_EDGES ? whole : plain
+    const hasEnough = (one: TableAnswer) => edgesIn(one, place).length === MOST_EDGES
+    // Rows in the order of the column are complete above the threshold, and more of them have round values.
+    const isPlain = word !== undefined && operation.order[0]?.column === column && hasEnough(plain)
+    const base = !isPlain && whole !== undefined && hasEnough(whole) ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
     if (parameter.filter.op === 'between' || parameter.filter.op === 'bbox')
       return spansIn(base, place).map((span) => callWith(operation, seen, { ...fixed, [parameter.name]: span }))
     return edgesIn(base, place).map((edge) => {
       const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
-      const beside = row === undefined || isBare ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
+      const words = word && { [word.parameter.name]: row?.text(word.filter.column) ?? '' }
+      const all = (): Values =>
+        row === undefined || isBare ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
+      const beside = words ?? all()
       return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
     })
   })

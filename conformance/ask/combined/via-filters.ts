@@ -84,7 +84,7 @@ interface ViaPlace {
  * obeys them, and some row of the selected keys breaks them. A call that leaves nothing is sent again alone.
  */
 function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evidence: Evidence): ViaChoice {
-  const { base, inside, outside } = alone
+  const { base, inside, outside, value } = alone
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
   const others = accompanyingFilters(operation, base, {
     purpose: seededName('via', evidence),
@@ -92,7 +92,8 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
     turn: turnOf(parameter, operation),
     planned: plannedFilters(operation, base, evidence),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
-    shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
+    // Some tables show the value themselves, also in rows of keys that were not looked up.
+    shows: (rows, breaks) => rows.some((row) => (has(inside, row) || row.text(via.column) === value) && breaks(row)),
   })
   if (others === undefined) return alone
   const probe = callWith(operation, evidence, { ...sentValues(alone.probe, operation), ...others.values })

@@ -1,5 +1,8 @@
 import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/combined/edge-calls.js'
+import { wordFilters } from '../../ask/combined/words-of-row.js'
+import type { FilterParameter } from '../../ask/row-filters.js'
+import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
@@ -84,6 +87,20 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
         isRound,
       }
     })
+}
+
+/** For each word that a request with a lost row names: the rows of all requests that name such a word. */
+export function rowsBesideWords(
+  rows: readonly EdgeRow[],
+): readonly { readonly word: FilterParameter; readonly beside: readonly EdgeRow[] }[] {
+  const [lost] = rows.filter(({ isKept }) => !isKept)
+  if (lost === undefined) return []
+  const { operation } = lost.from.place
+  const names = ({ from }: EdgeRow, { parameter }: FilterParameter): boolean =>
+    sentValue(from.answer.exchange.probe, parameter, operation) !== undefined
+  return wordFilters({ operation, column: lost.column, fixed: {} })
+    .map((word) => ({ word, beside: rows.filter((row) => names(row, word)) }))
+    .filter(({ beside }) => beside.some(({ isKept }) => !isKept))
 }
 
 /** Whether this row still obeys everything else that the request with the threshold asks for. */

@@ -195,6 +195,29 @@ describe('filter.edge', () => {
     for (const [text] of suspected) expect(text).toMatch(/^min_price,[\d.]+$/)
   })
 
+  it('blames a threshold that removes equal rows beside one kind of word only, after further thresholds beside it', () => {
+    const genre = parameter('genre', { enum: ['new', 'old'], filter: filter('genre', 'eq') })
+    const columns = [column('isbn'), column('genre'), column('price', 'number')]
+    const contract = miniContract([books({ parameters: [minPrice, genre] }, { key, columns })])
+    const sent: string[] = []
+    const serves = (isStrict: (query: Readonly<Record<string, string>>) => boolean) =>
+      judged(filterEdge, contract, (query, probe) => {
+        sent.push(probe.parameters.join('&'))
+        const least = Number(query.min_price ?? -1)
+        const kept = STOCK.map((book) => ({ ...book, genre: book.pages % 3 === 0 ? 'old' : 'new' }))
+          .filter((book) => query.genre === undefined || query.genre === book.genre)
+          .filter(({ price }) => (isStrict(query) ? price > least : price >= least))
+        return psv('isbn|genre|price', ...kept.map((book) => [book.isbn, book.genre, book.price].join('|')))
+      })
+    expectFail(
+      serves((query) => query.genre !== undefined),
+      'equals the threshold',
+    )
+    expect(sent.filter((text) => /^min_price,\d+$/.test(text))).toHaveLength(1)
+    expectPass(serves(() => false))
+    expectPass(serves((query) => query.genre === 'old' && query.min_price === '60'))
+  })
+
   it('blames exact amounts by pairs of thresholds, also the largest one, without which nothing is left', () => {
     const contract = miniContract([
       books({ parameters: [minPrice] }, { key, columns: [column('isbn'), column('price', 'number')] }),

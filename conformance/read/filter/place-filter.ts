@@ -59,7 +59,7 @@ export function swapped(
 ): boolean {
   for (const [at, { parameter, isExtra }] of group.entries()) {
     const values = swaps.find(([first]) => isExtra !== true && first?.parameter === parameter) ?? []
-    for (const value of values.slice(0, MOST_TRIED)) {
+    for (const value of values.slice(0, MOST_SWAPPED)) {
       const changed = group.with(at, value)
       const added = choices.slice(0, MOST_TRIED).find((one) => tells([...changed, one]))
       if (added === undefined) continue
@@ -70,7 +70,7 @@ export function swapped(
   return false
 }
 
-const MOST_TRIED = 3
+const [MOST_SWAPPED, MOST_TRIED] = [24, 3]
 
 /** The choices that no call has. */
 export function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
