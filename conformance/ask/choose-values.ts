@@ -1,10 +1,10 @@
-import { type Parameter, windowUnit } from '../../spec/index.js'
+import type { Parameter } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
 import { clearlyObeys } from '../read/filter/obeys-filter.js'
-import { joined, opened, placed, swapped, unplaced } from '../read/filter/place-filter.js'
+import { isClosedOrWindow, isFirm, joined, opened, placed, swapped, unplaced } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { someRows } from '../read/filter/some-rows.js'
@@ -104,25 +104,24 @@ interface Inviting {
 }
 
 /** Adds one of the choices if its filter, or its word, brings something new to the call. */
-function invited(
-  some: readonly SentFilter[],
-  group: SentFilter[],
-  { groups, tells, worded, swaps }: Inviting,
-  isExtra: boolean,
-): void {
+function invited(some: readonly SentFilter[], group: SentFilter[], inviting: Inviting, isExtra: boolean): void {
+  const { groups, tells, worded, swaps } = inviting
   if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   // If two rows pass in a call, two rows must still pass.
   const passing = tells(group, 2) ? 2 : 1
-  if (isExtra) {
-    // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
-    const extra = ordered.map((one) => ({ ...one, isExtra })).find((one) => tells([...group, one], passing))
-    if (extra !== undefined) group.push(extra)
-  } else if (!joined(ordered, [group], tells, passing)) {
+  // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
+  if (isExtra)
+    joined(
+      ordered.map((one) => ({ ...one, isExtra })),
+      [group],
+      tells,
+      passing,
+    )
+  else if (!joined(ordered, [group], tells, passing))
     swapped(ordered, group, swaps, (filters) => tells(filters, passing))
-  }
 }
 
 /** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */
@@ -159,20 +158,6 @@ function isNewBeside(
           one.some((asked) => asked.parameter === parameter && asked.isExtra !== true) && holds(one, beside?.parameter),
       ),
   )
-}
-
-/** A window counts from another time on another day, and an open filter decides nothing about missing rows. */
-function isFirm([first]: readonly SentFilter[]): boolean {
-  return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
-}
-
-/** Only its first day and its date column are open: its rows still show the effect of a filter that accompanies it. */
-function isClosedOrWindow(asked: SentFilter): boolean {
-  return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
-}
-
-function isClosed({ filter }: SentFilter): boolean {
-  return filter.open.length === 0
 }
 
 /** Filters with listed words, or with few words in all rows: a service may know some of them and ignore the others. */

@@ -1,3 +1,4 @@
+import { windowUnit } from '../../../spec/index.js'
 import type { SentFilter } from './sent-filter.js'
 import type { ShowsEffects } from './shows-effects.js'
 
@@ -59,7 +60,7 @@ export function swapped(
 ): boolean {
   for (const [at, { parameter, isExtra }] of group.entries()) {
     const values = swaps.find(([first]) => isExtra !== true && first?.parameter === parameter) ?? []
-    for (const value of values.slice(0, MOST_SWAPPED)) {
+    for (const value of values.slice(0, MOST_TRIED)) {
       const changed = group.with(at, value)
       const added = choices.slice(0, MOST_TRIED).find((one) => tells([...changed, one]))
       if (added === undefined) continue
@@ -70,11 +71,25 @@ export function swapped(
   return false
 }
 
-const [MOST_SWAPPED, MOST_TRIED] = [24, 3]
+const MOST_TRIED = 3
 
 /** The choices that no call has. */
 export function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
   return choices.filter(
     ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
   )
+}
+
+/** A window counts from another time on another day, and an open filter decides nothing about missing rows. */
+export function isFirm([first]: readonly SentFilter[]): boolean {
+  return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
+}
+
+/** Only its first day and its date column are open: its rows still show the effect of a filter that accompanies it. */
+export function isClosedOrWindow(asked: SentFilter): boolean {
+  return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
+}
+
+function isClosed({ filter }: SentFilter): boolean {
+  return filter.open.length === 0
 }
