@@ -67,7 +67,16 @@ function isInScope({ operation }: Instance, { contract, target }: Pick<Evidence,
 export type Round = 'known' | 'derived'
 
 /** The probes to send now. An error inside one check must not stop the others; the judge reports it. */
-export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): Demand[] {
+export function demands(wanted: readonly Requirement[], evidence: Evidence, round: Round): readonly Demand[] {
+  return round === 'known' ? demandsOf(wanted, evidence, round) : derivedOnce(wanted, evidence)
+}
+
+/** A cache: without a new exchange, the next round is planned from the same demands. */
+const derivedOnce = cachePair((wanted: readonly Requirement[], evidence: Evidence) =>
+  demandsOf(wanted, evidence, 'derived'),
+)
+
+function demandsOf(wanted: readonly Requirement[], evidence: Evidence, round: Round): readonly Demand[] {
   return wanted.map(({ id, check, instance }) => {
     const needed = kept({ name: `needs of ${id}`, id }, evidence, (seen) => check.needs(instance, seen))
     const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { again, bare, EARN, withParameters } from '../ask/make-probe.js'
+import { makeEvidence } from '../evidence/evidence.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { listed } from '../test-kit/bird-checks.test-kit.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { Book } from './book.js'
-import type { Demand } from './demand.js'
+import { type Demand, demands, requirements } from './demand.js'
 import { isCharged } from './packing.js'
 import { planRound, type RoundPlan } from './plan-round.js'
 
@@ -245,4 +246,12 @@ it('gives for every request the requirements that wait for it, and its role for 
   ])
   expect(reasons.get(blue.key)).toEqual([{ requirement: 'a', role: 'a 0' }])
   expect(reasons.get(earned.key)).toEqual([{ requirement: 'c', role: 'c 0' }])
+})
+
+it('is made of the same demands as the round before if no exchange arrived in between', () => {
+  const evidence = makeEvidence({ contract: birdContract, target: targetOf(1, 0), exchanges: [] })
+  const wanted = requirements([listed], evidence, { only: [], skip: [] })
+  const [first, second] = [demands(wanted, evidence, 'derived'), demands(wanted, evidence, 'derived')]
+  expect(first.length).toBeGreaterThan(0)
+  expect(second).toBe(first)
 })
