@@ -74,3 +74,26 @@ it('shows a word that a summary ignores beside the other filter', () => {
   expectFail(judge('4'), 'with form=short changes nothing')
   expectStatus(judge('1'), 'no-evidence: budget')
 })
+
+it('accompanies the filter of a table that shows its value in other rows, too', () => {
+  const byRow = parameter('shelf', { filter: filter('shelf', 'eq', { via }) })
+  const own = parameter('form', { enum: ['long', 'short'], filter: filter('form', 'eq') })
+  const valuesWith = (name: string) => {
+    const columns = ['isbn', 'genre', 'form', name].map((one) => column(one))
+    const rows = ['1|novel|short|left', '2|poem|short|right', '3|essay|long|left', '4|essay|long|left']
+    const contract = miniContract([
+      books({ parameters: [byRow, own] }, { columns }),
+      operation('getGenre', table([column('genre'), column('shelf')]), { parameters: [parameter('genre')] }),
+    ])
+    const evidence = evidenceOf(contract, [
+      ask(contract, 'listBooks', {}, psv(`isbn|genre|form|${name}`, ...rows)),
+      ...Object.entries({ novel: 'left', poem: 'right' }).map(([genre, shown]) =>
+        ask(contract, 'getGenre', { genre }, psv('genre|shelf', `${genre}|${shown}`)),
+      ),
+    ])
+    const [listed] = contract.operations
+    return listed && viaFilter(listed, byRow, via, evidence)?.choice?.probe.parameters
+  }
+  expect(valuesWith('shelf')).toContainEqual(['form', 'short'])
+  expect(valuesWith('wall')).not.toContainEqual(['form', 'short'])
+})
