@@ -43,6 +43,16 @@ describe('clientText', () => {
     expect(problemsOf([text])).toEqual([])
   })
 
+  it('marks a function whose operation is deprecated', () => {
+    const contract = loadContract()
+    const operations = contract.operations.map((one) =>
+      one.id === 'getOhlc' ? { ...one, deprecated: true as const } : one,
+    )
+    expect(clientText({ ...contract, operations }).match(/@deprecated.*/g)).toEqual([
+      expect.stringMatching(/^@deprecated GET \S*ohlc: /),
+    ])
+  })
+
   it('names the media type that it reads, if the operation has several', () => {
     const contract = loadContract()
     const operations = contract.operations.map((one) =>

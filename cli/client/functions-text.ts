@@ -72,13 +72,11 @@ function isNumeral(value: string): boolean {
 }
 
 function functionText(operation: Operation, contract: Contract, names: GivenNames): readonly string[] {
-  const { id, method, path, summary, parameters, requestBody } = operation
+  const { id, method, path, summary, deprecated, parameters, requestBody } = operation
   const group = groupOf(contract, operation)
   const tier = group && contract.tiers[0]?.name !== group.tier ? tierByName(contract, group.tier) : undefined
-  const doc = docComment(
-    [`${method.toUpperCase()} ${path}: ${summary}`, tier && `(from the tier ${tier.title} on)`],
-    '    ',
-  )
+  const says = `${method.toUpperCase()} ${path}: ${summary}`
+  const doc = docComment([deprecated && '@deprecated', says, tier && `(from the tier ${tier.title} on)`], '    ')
   const shape = `OPERATIONS${/^[A-Za-z_$][\w$]*$/.test(id) ? `.${id}` : `[${quoted(id)}]`}`
   const isNeeded = parameters.some(({ required }) => required)
   const given = parameters.length === 0 ? 'object' : names.parameters(operation)

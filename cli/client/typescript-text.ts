@@ -1,6 +1,6 @@
 /** An indented doc comment of these sentences; empty if there are none. */
-export function docComment(sentences: readonly (string | undefined)[], indent = ''): string {
-  const plain = sentences.map((text) => (text ?? '').replace(/\s+/g, ' ').replaceAll('*/', '* /').trim())
+export function docComment(sentences: readonly (string | false | undefined)[], indent = ''): string {
+  const plain = sentences.map((text) => (text || '').replace(/\s+/g, ' ').replaceAll('*/', '* /').trim())
   const text = plain.filter((one) => one !== '').join(' ')
   return text === '' ? '' : `${indent}/** ${text} */\n`
 }

@@ -23,6 +23,7 @@ test('an unknown point or option is refused with the known ones', () => {
 })
 
 test('the list names every option and marks the default', () => {
+  expect(listOptions({ ...contract, openPoints: [] })).toContain('nothing to choose')
   const lines = listOptions(contract).split('\n')
   for (const { id, options, default: standard } of contract.openPoints) {
     for (const { name } of options) {

@@ -30,6 +30,7 @@ function unknownOption({ id, options }: OpenPoint, option: string): RangeError {
 
 /** For `--choose help`. */
 export function listOptions({ openPoints }: Contract): string {
+  if (openPoints.length === 0) return 'The document leaves nothing open ("x-open"), so there is nothing to choose'
   return openPoints
     .map(({ id, question, options, default: standard }) => {
       const lines = options.map(({ name, says }) => `    ${name === standard ? '*' : ' '} ${id}=${name}  ${says}`)

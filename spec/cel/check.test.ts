@@ -105,6 +105,10 @@ describe('checkRule', () => {
       'no column "value" among price, count, day, tags, live, odd-name, other',
     )
     expect(checkRule('self.a > 0', { self: 'row', columns: [] })).toBe('no column "a"')
+    const nested = [column('period.from', 'number')]
+    expect(checkRule('self["period.from"] <= self.period.until', { self: 'row', columns: nested })).toBe(
+      'no column "period.until" among period.from',
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
 import { compileRule } from './compile-rule.js'
 import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './environment.js'
 import { patternProblemIn } from './match-linearly.js'
+import { nestedNames } from './nested-names.js'
 import type { DataSize } from './steps-of.js'
 import { trialError } from './trial.js'
 
@@ -64,8 +65,10 @@ function problem(text: string, { error }: TypeCheckResult, { columns, rows }: Ce
   const summary = error?.summary ?? 'it does not compile'
   const unknown = /^No such key: (.*)$/.exec(summary)?.[1]
   if (unknown === undefined) return `${summary}${placeOf(text, error?.range)}${rightUse(summary)}`
+  // A member of a member is a column too: `period.until`.
+  const name = nestedNames(text).find((path) => path.startsWith(`${unknown}.`)) ?? unknown
   const names = [...columns, ...(rows ?? [])].map((column) => column.name)
-  return `no column "${unknown}"${names.length === 0 ? '' : ` among ${[...new Set(names)].join(', ')}`}`
+  return `no column "${name}"${names.length === 0 ? '' : ` among ${[...new Set(names)].join(', ')}`}`
 }
 
 /** Where in a longer rule; a short one needs no place. */

@@ -38,6 +38,7 @@ const MEANINGS: Meanings<Operation> = {
   quotas: ['promise', 'figures of the quota in the body'],
   mirror: ['risky', 'the operation with the same answer'],
   summary: 'silent',
+  deprecated: ['fine', 'deprecated'],
   tags: 'silent',
   clause: 'silent',
   open: 'silent',

@@ -121,6 +121,8 @@ export interface Operation extends Sourced {
   /** Path template with the prefix: `/v1/ohlc`. */
   readonly path: string
   readonly summary: string
+  /** New clients should not call it. */
+  readonly deprecated?: true
   /**
    * The groups by which OpenAPI orders operations for readers; a run can be limited to some. Absent if the document
    * has none.

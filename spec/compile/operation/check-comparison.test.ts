@@ -16,6 +16,7 @@ describe('checkComparison', () => {
     expect(issues('{column: depth, op: within-days}')[0]).toContain(
       'found "depth" of type number, wanted a column of type date, timestamp, date-time, string, integer for the operator within-days',
     )
+    expect(issues('{column: depth, op: bbox}')[0]).toMatch(/as in x-filter: \{column: lon, latitude: lat, op: bbox\}$/)
     expect(issues('{column: open, op: gte}')[0]).toContain('found "open" of type boolean')
     expect(issues('{column: depth, op: near, latitude: kind}')[0]).toContain('/latitude: found "kind" of type string')
   })

@@ -16,7 +16,10 @@ export function compileFilter(place: Place, scope: Scope, compilation: Compilati
   if (on === 'source' && !place.has('source'))
     place.miss('source', 'the operation that shows the rows behind the answer')
   if ((op === 'bbox' || op === 'near') && !place.has('latitude'))
-    place.miss('latitude', 'the column of the latitude; "column" is that of the longitude')
+    place.miss(
+      'latitude',
+      `the column of the latitude; "column" is that of the longitude, as in x-filter: {column: lon, latitude: lat, op: ${op}}`,
+    )
   return compact({
     column,
     op,

@@ -57,6 +57,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     method,
     path: styledPath(path, [...item.list('parameters'), ...place.list('parameters')]),
     summary: place.text('summary') ?? '',
+    deprecated: place.flag('deprecated') || undefined,
     tags: tagsOf(place),
     group: place.text('x-group'),
     cost: place.number('x-cost') ?? 1,

@@ -32,6 +32,9 @@ function checkSummary({ place, rules }: PlacedSummary, table: Table, contract: C
 function report(rules: readonly PlacedRule[], check: (text: string) => string | undefined): void {
   for (const { rule, place } of rules) {
     const problem = check(rule.rule)
-    if (problem !== undefined) place.report('a CEL rule that is true or false', `"${rule.rule}": ${problem}`)
+    if (problem === undefined) continue
+    // As the document writes it; a position counts in the rule with the names of nested columns as one.
+    const written = problem.startsWith('no column') && typeof place.value === 'string' ? place.value : rule.rule
+    place.report('a CEL rule that is true or false', `"${written}": ${problem}`)
   }
 }

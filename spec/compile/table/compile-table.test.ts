@@ -244,6 +244,14 @@ responses:
     ])
   })
 
+  it('quotes a wrong rule about nested members as the document writes it', () => {
+    const rule = 'self.span.from <= self.span.until'
+    const text = documentWith({
+      operation: `responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, x-validations: [{id: span, rule: ${rule}, message: m}], properties: {span: {type: object, properties: {from: {type: integer}}}}}}}}}}`,
+    })
+    expect(issuesOf(text).join()).toContain(`"${rule}": no column "span.until" among span.from`)
+  })
+
   it('has no columns if a member is nested, and says so', () => {
     const nested = '{n: {type: integer}, place: {type: object, properties: {x: {type: number}}}}'
     expect(found(nested)?.columns).toEqual([])

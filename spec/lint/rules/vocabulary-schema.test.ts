@@ -65,7 +65,7 @@ describeRule(vocabularySchemaRule, {
     'a text that is too long': [
       'delimiter: ";"',
       'delimiter: "ab"',
-      '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/delimiter: "ab": at most 1, as in x-csv: {delimiter: ";"}',
+      '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/delimiter: "ab": at most 1 character, as in x-csv: {delimiter: ";"}',
     ],
     'a width that is no number': [
       'delimiter: ";"',

@@ -1,4 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import { inNumber } from '../../in-number.js'
 import { valueAt } from '../document/follow.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { memberNames } from '../document/member-names.js'
@@ -73,8 +74,10 @@ function describe(error: OutputUnit, inside: Path, value: unknown, definition: s
     )
     .replace(/^Instance does not match ("[^"]*")\.$/, '$1')
     .replace(
-      /^(?:String|Array) (?:is|has) too \w+(?: items)? \(\d+ ([<>]) (\d+)\)/,
-      (_, sign: string, count: string) => (sign === '<' ? `at least ${count}` : `at most ${count}`),
+      /^(String|Array) (?:is|has) too \w+(?: items)? \(\d+ ([<>]) (\d+)\)/,
+      (_, kind: string, sign: string, count: string) => {
+        return `${sign === '<' ? 'at least' : 'at most'} ${inNumber(Number(count), kind === 'Array' ? 'item' : 'character')}`
+      },
     )
     .replace(/^String does not match pattern/, 'a string of another form')
     .replace(/^\S+ is less than (or equal to )?/, 'at least ')
