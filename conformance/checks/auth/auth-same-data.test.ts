@@ -238,16 +238,19 @@ describe('auth.same-data, case by case', () => {
     const json = jsonAnswer({ schema })
     const from = miniContract([operation('getMe', json)])
     const plain = plainOf(from, { body: { name: 'Ada', at: 1 } }, 'getMe')
-    const judge = (name: string, account = 'member-1') => {
+    const judge = (name: string, account = 'member-1', isNamed = true) => {
       const other = byTokenOf(plain, { body: { name, at: 2 } })
       const later = [1, 2, 3].flatMap((repeat) => [
         reply(again(plain.probe, repeat), { body: { name: 'Ada', at: 3 }, account }),
         reply(again(other.probe, repeat), { body: { name, at: 4 } }),
       ])
-      return judgeOne(authSameData, evidenceOf(from, [plain, other, ...later]), 'token#getMe')
+      const sent = [plain, other, ...later]
+      const unnamed = sent.map(({ account: _account, ...exchange }) => exchange)
+      return judgeOne(authSameData, evidenceOf(from, isNamed ? sent : unnamed), 'token#getMe')
     }
     expectPass(judge('Ada'))
     expectFail(judge('Eve'), 'found other data')
+    expectStatus(judge('Eve', 'member-1', false), 'no-evidence: budget')
     expectStatus(judge('Eve', 'member-2'), 'no-evidence: budget')
   })
 

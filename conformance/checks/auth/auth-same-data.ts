@@ -144,11 +144,11 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return calls.length > 0 ? calls : towardsFirstCall(operationOf(instance, evidence.contract), evidence)
 }
 
-/** Equal answers, apart from members about the caller if the callers differ, or are unknown. */
+/** Equal answers, apart from members about the caller if the callers differ. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
   const isPlainJson = operation.answer.kind === 'json' && tablesOf(operation).length === 0
   if (!isPlainJson) return sameAnswer(a, b, operation)
-  return a.account === undefined || a.account !== b.account || sameMembers(a, b, operation)
+  return a.account !== b.account || sameMembers(a, b, operation)
 }
 
 function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
@@ -181,7 +181,7 @@ function differing(
   if (hasSuccessStatus(b)) {
     const { state, sides, answers } = lookAgain([a, b], operation, evidence)
     const isOfOthers = sides.some(([first, ...later]) => later.some(({ account }) => account !== first.account))
-    if (state === 'waiting' || (isAboutCaller(operation) && isOfOthers))
+    if (state === 'waiting' || (isAboutCaller(operation) && (a.account === undefined || isOfOthers)))
       return unconfirmed('The answers differ', [b, a])
     if (state === 'moved') return dataChanged(answers)
   }
