@@ -36,8 +36,12 @@ export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Compari
   const shown = shownIn(exchange, choice, table)
   if (shown === undefined) return undefined
   const wanted = wantedNames(choice, table)
+  const problem = problemOf(shown, wanted, choice)
+  // All its cells are empty, so nothing shows whether the service read the choice.
+  const isEmpty = choice.chosen.length > 0 && choice.chosen.every((name) => !shown.names.includes(name))
+  if (problem === undefined && isEmpty) return undefined
   return {
-    problem: problemOf(shown, wanted, choice),
+    problem,
     expected: wanted.join(table.delimiter),
     actual: shown.names.join(table.delimiter),
   }

@@ -200,6 +200,27 @@ describe('column.chosen', () => {
     expectFail(judge({ id: '1', author: { name: 'A' } }), '"price.from" is missing')
   })
 
+  it('requests a member of an object that may be null, and reads only rows that have it', () => {
+    const columns = ['id', 'river.code', 'river.name'].map((name) =>
+      column(name, 'string', { nullable: name.startsWith('river') }),
+    )
+    const answer = jsonAnswer({ schema: {}, list: { table: table(columns), member: 'books' } })
+    const contract = miniContract([operation('listBooks', answer, { parameters: [fields({ always: ['id'] })] })])
+    const whole = [
+      { id: '1', river: { code: 'R', name: 'Rhine' } },
+      { id: '2', river: null },
+    ]
+    const judge = (...shown: readonly object[]) => {
+      const answers = [[{}, whole] as const, [{ fields: ['river.code'] }, shown] as const].map(([values, books]) =>
+        ask(contract, 'listBooks', { ...values }, JSON.stringify({ books })),
+      )
+      return judgeOne(columnChosen, evidenceOf(contract, answers), 'listBooks#fields=nested')
+    }
+    expectPass(judge({ id: '1', river: { code: 'R' } }, { id: '2', river: null }))
+    expectFail(judge(...whole), '"river.name" was not requested')
+    expectStatus(judge({ id: '2', river: null }), 'no-evidence: no-data')
+  })
+
   it('blames further members of an object of which one is chosen, also those that are no columns', () => {
     const list = { table: table(['id', 'author.home.town'].map((name) => column(name))), member: 'books' }
     const objectOf = (properties: object) => ({ type: 'object', properties })

@@ -69,11 +69,12 @@ function kindsOf(operation: Operation, choice: Choice): readonly string[] {
   return ['one', 'others', ...(isNested ? ['nested'] : []), ...(isKnown ? ['unknown'] : [])]
 }
 
-/** The first member of each object that is never empty: a service may then show the whole object, or nothing of it. */
+/** A member of each object, if possible one that is never empty: a service may then show the whole object, or nothing of it. */
 function nestedNames(operation: Operation, choice: Choice): readonly string[] {
   const objectOf = (name: string): string => name.slice(0, name.indexOf('.'))
   const inner = freeColumns(operation, choice)
-    .filter(({ name, nullable }) => name.includes('.') && !nullable && !choice.columns.always.includes(objectOf(name)))
+    .filter(({ name }) => name.includes('.') && !choice.columns.always.includes(objectOf(name)))
+    .toSorted((a, b) => Number(a.nullable) - Number(b.nullable))
     .map(({ name }) => name)
   return inner.filter((name, index) => inner.findIndex((one) => objectOf(one) === objectOf(name)) === index)
 }
