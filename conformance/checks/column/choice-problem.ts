@@ -20,6 +20,8 @@ export interface ColumnChoice extends ChosenColumns {
   readonly operation: Operation
   /** Existing columns, in the order of the request. */
   readonly chosen: readonly string[]
+  /** They are members of objects, of which other members must be left out. */
+  readonly isNested?: boolean
 }
 
 export interface Comparison {
@@ -37,9 +39,9 @@ export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Compari
   if (shown === undefined) return undefined
   const wanted = wantedNames(choice, table)
   const problem = problemOf(shown, wanted, choice)
-  // All its cells are empty, so nothing shows whether the service read the choice.
-  const isEmpty = choice.chosen.length > 0 && choice.chosen.every((name) => !shown.names.includes(name))
-  if (problem === undefined && isEmpty) return undefined
+  // Without the objects, nothing shows whether their other members were left out.
+  const isSeen = choice.isNested !== true || choice.chosen.some((name) => shown.names.includes(name))
+  if (problem === undefined && !isSeen) return undefined
   return {
     problem,
     expected: wanted.join(table.delimiter),

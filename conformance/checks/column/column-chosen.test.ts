@@ -218,7 +218,13 @@ describe('column.chosen', () => {
     }
     expectPass(judge({ id: '1', river: { code: 'R' } }, { id: '2', river: null }))
     expectFail(judge(...whole), '"river.name" was not requested')
-    expectStatus(judge({ id: '2', river: null }), 'no-evidence: no-data')
+    const empty = judge({ id: '2', river: null })
+    expectStatus(empty, 'no-evidence: no-data')
+    expect(empty.message).toMatch(/has no row that shows the choice$/)
+    // A column by itself is not shown where it is null, and that the others are left out shows that the choice was read.
+    const chosen = [ask(contract, 'listBooks', {}, JSON.stringify({ books: whole }))]
+    chosen.push(ask(contract, 'listBooks', { fields: ['river.name'] }, JSON.stringify({ books: [{ id: '2' }] })))
+    expectPass(judgeOne(columnChosen, evidenceOf(contract, chosen), 'listBooks#fields=one'))
   })
 
   it('blames further members of an object of which one is chosen, also those that are no columns', () => {

@@ -57,7 +57,7 @@ export const columnChosen: Check = {
     return judgeShown(
       instance,
       probe,
-      { operation, ...choice.columns, chosen: askedNames(instance, operation) },
+      { operation, ...choice.columns, chosen: askedNames(instance, operation), isNested: instance.detail === 'nested' },
       evidence,
     )
   },
@@ -101,7 +101,8 @@ function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evid
     })
   }
   const found = choiceProblem(exchange, choice)
-  if (found === undefined) return noEvidence('no-data', `${describe(probe)} has no row`, [exchange])
+  if (found === undefined)
+    return noEvidence('no-data', `${describe(probe)} has no row that shows the choice`, [exchange])
   const names = choice.chosen.map((name) => `"${name}"`).join(', ')
   const other = otherValue(exchange, whole, choice)
   if (found.problem === undefined && other !== undefined) {
