@@ -42,6 +42,8 @@ describe('hoistParts', () => {
     // The range of a call on a parenthesis begins inside it.
     'self.all(r, (self + self).exists(o, o.a > 1))',
     'cel.bind(x, self.a, rows.all(r, size(x) > r.a))',
+    '[1.0, 2.0].all(params, size(rows.filter(r, r.a == params)) == 1)',
+    'self.all(rows, size(rows) > 1)',
   ])('leaves %s as it is', (text) => {
     expect(hoisted(text)).toEqual({ text, parts: [] })
   })

@@ -55,7 +55,7 @@ type Found = (node: ASTNode, isOfRows: boolean) => unknown
 function collect(node: ASTNode, bound: ReadonlySet<string>, found: Found): void {
   if (isCall(node)) {
     const free = freeNames(node)
-    const isOfRows = free.has('rows') && [...free].every((name) => OF_ALL.has(name))
+    const isOfRows = free.has('rows') && [...free].every((name) => OF_ALL.has(name) && !bound.has(name))
     if (isOfRows || (bound.size > 0 && [...free].every((name) => !bound.has(name)))) {
       found(node, isOfRows)
       return
