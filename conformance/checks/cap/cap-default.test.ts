@@ -48,6 +48,10 @@ describe('cap.default', () => {
   it('is that of the tier, and the largest one where a recording does not show the tier', () => {
     const byTier = { usual: { default: '10' }, of: { free: { default: '4' }, pro: { default: '11' } }, open: [] }
     const contract = shelfContract({ ...limit, byTier })
+    const none = { usual: {}, of: { free: { default: '4' } }, open: [] }
+    const books5 = always(bookTable(SHELF.slice(0, 5)))
+    const open = judged(capDefault, shelfContract({ ...limit, byTier: none }), books5)
+    expectStatus(open, 'no-evidence: no-data')
     const [books] = contract.operations
     const judgeAs = (tier: string | undefined, count: number) => {
       if (books === undefined) throw new Error('no operation')

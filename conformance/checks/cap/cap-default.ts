@@ -8,7 +8,7 @@ import type { Check, Evidence } from '../../check.js'
 import { limitsOf } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
-import { describe, pass, unanswered, violated } from '../finding/finding.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -36,6 +36,8 @@ export const capDefault: Check = {
     if (answer === undefined) return unanswered(probe, evidence)
     const over = tooLong(operation, parameter, evidence)
     const most = usualMost(over ?? answer, parameter)
+    if (most === Number.POSITIVE_INFINITY)
+      return noEvidence('no-data', 'The tier is unknown, and not every tier has a default', [answer.exchange])
     if (over === undefined) return pass(`${inNumber(rowsOf(answer).length, 'row')}, ${most} at most`, [answer.exchange])
     const count = rowsOf(over).length
     return violated(instance, {
