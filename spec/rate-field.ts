@@ -5,14 +5,21 @@ export interface RateField {
   readonly parameter?: string
   /** Length of the window in seconds. */
   readonly seconds?: number
+  /** The document does not name this window, so an item that states none is not of it. */
+  readonly isStated?: true
 }
 
-/** Reads `X-Limit`, `RateLimit;r` or `RateLimit;r;w=60`; undefined if the text is none of these. */
+/** Reads `X-Limit`, `RateLimit;r`, `RateLimit;r;w=60` or `RateLimit;r;w=60;stated`; undefined if the text is none of these. */
 export function readRateField(text: string): RateField | undefined {
-  const found = /^([^;\s]+)(?:;([qrt])(?:;w=(\d+))?)?$/.exec(text)
-  const [, name = '', parameter, seconds] = found ?? []
+  const found = /^([^;\s]+)(?:;([qrt])(?:;w=(\d+)(;stated)?)?)?$/.exec(text)
+  const [, name = '', parameter, seconds, stated] = found ?? []
   if (name === '') return undefined
-  return { name, ...(parameter && { parameter }), ...(seconds && { seconds: Number(seconds) }) }
+  return {
+    name,
+    ...(parameter && { parameter }),
+    ...(seconds && { seconds: Number(seconds) }),
+    ...(stated && { isStated: true }),
+  }
 }
 
 interface Shown<Headers> {

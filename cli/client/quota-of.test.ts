@@ -23,6 +23,7 @@ describe('the quota in structured fields', () => {
   it.each([
     [{}],
     [{ RateLimit: '"day";r=900;t=7200, "week";r=1;t=1', 'RateLimit-Policy': POLICY }],
+    [{ RateLimit: '"day";r=900;t=7200', 'RateLimit-Policy': POLICY }],
     [{ RateLimit: '"' }],
   ])('is unknown without them: %j', (headers) => {
     expect(quotaOf(new Headers(headers), NAMES)).toBeUndefined()

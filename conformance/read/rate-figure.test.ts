@@ -30,6 +30,25 @@ describe('rateFigure', () => {
       'RateLimit;r;w=60',
       undefined,
     ],
+    ['nothing if the only item states another window', { RateLimit: '"a";r=1;w=3600' }, 'RateLimit;r;w=60', undefined],
+    [
+      'nothing if the policy of the only item states another window',
+      { RateLimit: '"a";r=1', 'RateLimit-Policy': '"a";q=2;w=3600' },
+      'RateLimit;r;w=60',
+      undefined,
+    ],
+    [
+      'nothing if the document does not name the window, and the item states none',
+      { RateLimit: '"a";r=1' },
+      'RateLimit;r;w=86400;stated',
+      undefined,
+    ],
+    [
+      'the stated item of a window that the document does not name',
+      { RateLimit: '"a";r=1', 'RateLimit-Policy': '"a";q=9;w=86400' },
+      'RateLimit;r;w=86400;stated',
+      '1',
+    ],
     ['nothing if the parameter is missing', { RateLimit: '"a";r=1' }, 'RateLimit;t;w=60', undefined],
     ['nothing if the header is missing', {}, 'RateLimit;t;w=60', undefined],
   ])('reads %s', (_, headers, field, wanted) => {

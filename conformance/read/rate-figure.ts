@@ -8,11 +8,11 @@ export function rateFigure(response: Recorded, header: string): string | undefin
   if (field?.parameter === undefined) return headerOf(response, header)
   const items = itemsOf(headerOf(response, field.name))
   const policies = itemsOf(headerOf(response, 'ratelimit-policy'))
-  const policy = policies.find(({ parameters }) => parameters.get('w') === String(field.seconds))
-  const item =
-    items.find(({ parameters }) => parameters.get('w') === String(field.seconds)) ??
-    items.find(({ name }) => name === policy?.name) ??
-    (items.length === 1 ? items[0] : undefined)
+  const windowOf = ({ name, parameters }: Item): string | undefined =>
+    parameters.get('w') ?? policies.find((policy) => policy.name === name)?.parameters.get('w')
+  const [first] = items
+  const isOpen = items.length === 1 && first !== undefined && field.isStated !== true && windowOf(first) === undefined
+  const item = isOpen ? first : items.find((one) => windowOf(one) === String(field.seconds))
   return item?.parameters.get(field.parameter)
 }
 

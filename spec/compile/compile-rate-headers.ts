@@ -21,7 +21,10 @@ export function compileRateHeaders(
     return entry === undefined ? [] : [{ place, entry }]
   })
   const names = entries.map(({ entry: { limit, remaining, reset } }) => [limit, remaining, reset].map(nameAndItem))
-  for (const [index, { place }] of entries.entries()) {
+  const windows = entries.map(({ entry: { remaining } }) => remaining.window)
+  for (const [index, { place, entry }] of entries.entries()) {
+    const { window } = entry.remaining
+    if (windows.indexOf(window) < index) place.report('each window once', `the window ${window} again`)
     const again = names[index]?.find((name) => names.slice(0, index).flat().includes(name))
     if (again !== undefined) place.report('each header for one window', `${again} again`)
   }
@@ -42,7 +45,7 @@ function otherItems(entries: readonly RateHeaders[], tiers: readonly Tier[]): Ra
   const told = entries.map(({ remaining }) => remaining.window)
   const windows = new Set(tiers.flatMap(({ quota }) => quotaLimits(quota).map(({ window }) => window)))
   const item = ({ header }: RateHeaders['limit'], window: WindowName) => ({
-    header: header.replace(/;w=\d+$/, `;w=${windowLength(window) / 1000}`),
+    header: header.replace(/;w=\d+$/, `;w=${windowLength(window) / 1000};stated`),
     window,
   })
   const { limit, remaining, reset, ...rest } = structured

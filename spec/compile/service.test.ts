@@ -93,6 +93,20 @@ x-errors:
     const shown = (window: string) =>
       `${tiers}\nx-rate-headers: {limit: {header: L, window: ${window}}, remaining: {header: R, window: hour}, reset: {header: S, window: hour, form: iso}}`
     expect(refused(shown('week'))).toContain('found "week", wanted a window of the quotas in "x-tiers" among hour')
+    const twice = (windows: readonly string[]) =>
+      windows.map((window, at) => {
+        const header = (name: string) => `${name}: {header: ${name}${at}, window: ${window}}`
+        return `{${['limit', 'remaining', 'reset'].map(header).join(', ')}}`
+      })
+    expect(refused(`x-rate-headers: [${twice(['day', 'minute', 'PT60S']).join(', ')}]`)).toContain(
+      'found the window minute again, wanted each window once',
+    )
+    const item = 'window: hour}'
+    const structured = `x-rate-headers: {limit: {header: P;q, ${item}, remaining: {header: R;r, ${item}, reset: {header: R;t, ${item}}`
+    const { otherRateHeaders } = compile(`x-tiers: [{name: free, quota: {hour: 5, day: 9}}]\n${structured}`)
+    expect(otherRateHeaders?.map(({ limit, optional }) => [limit.header, optional])).toEqual([
+      ['P;q;w=86400;stated', true],
+    ])
     expect(refused(root.replace('hour', 'year'))).toMatch(
       /found "year", wanted one of second, minute, hour, day, week, month/,
     )

@@ -77,11 +77,13 @@ function figure(headers: Headers, field: string): string | undefined {
   const [name = '', key, window = ''] = field.split(';')
   if (key === undefined) return headers.get(name) ?? undefined
   const items = itemsOf(headers, name)
-  const policy = itemsOf(headers, 'RateLimit-Policy').find((parts) => parts.includes(window))?.[0]
+  const policies = itemsOf(headers, 'RateLimit-Policy')
+  const statedIn = (parts?: readonly string[]) => parts?.find((part) => part.startsWith('w='))
+  const windowOf = (parts: readonly string[]) =>
+    statedIn(parts) ?? statedIn(policies.find(([first]) => first === parts[0]))
   const item =
-    items.find((parts) => parts.includes(window)) ??
-    items.find(([first]) => first === policy) ??
-    (items.length === 1 ? items[0] : undefined)
+    items.find((parts) => windowOf(parts) === window) ??
+    (items.length === 1 ? items.find((parts) => windowOf(parts) === undefined) : undefined)
   return item?.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1)
 }
 

@@ -38,6 +38,30 @@ describe('quota.limit', () => {
     expectFail(judged(false), '"X-Limit" is "99"')
   })
 
+  it('does not read the only item of a structured field as that of a window that the document does not name', () => {
+    const headersOf = (window: 'hour' | 'day', end: string) => ({
+      limit: { header: `RateLimit-Policy;q;${end}`, window },
+      remaining: { header: `RateLimit;r;${end}`, window },
+      reset: { header: `RateLimit;t;${end}`, window, form: 'delta-seconds' as const },
+      open: [],
+    })
+    const day = { ...headersOf('day', 'w=86400;stated'), optional: true as const }
+    const own = { ...tierContract, rateHeaders: headersOf('hour', 'w=3600'), otherRateHeaders: [day] }
+    const judgeItem = (policy: string, key: string) => {
+      const { target, exchanges } = sequence({ headers: [['RateLimit-Policy', policy]] })
+      const instance = quotaLimit.instances(own).find((one) => one.key === key)
+      return instance && quotaLimit.judge(instance, makeEvidence({ contract: own, target, exchanges }))?.status
+    }
+    const statuses = ['"a";q=2;w=3600', '"a";q=2', '"a";q=2;w=86400'].map((policy) =>
+      ['reader', 'reader#day'].map((key) => judgeItem(policy, key)),
+    )
+    expect(statuses).toEqual([
+      ['pass', 'not-applicable'],
+      ['pass', 'not-applicable'],
+      ['no-evidence', 'fail'],
+    ])
+  })
+
   it('proves nothing without the header', () => {
     expectStatus(judge({ limit: 'absent' }), 'no-evidence: no-data')
     expectStatus(judge(), 'no-evidence: budget')
