@@ -139,15 +139,16 @@ export function rateHeaderNames(contract: Contract): readonly string[] {
 }
 
 /**
- * The places of the figures of the quota that answers to a tier must have: headers, or parameters of structured fields.
+ * The places of the figures of the quota that answers to a tier must have (without a known one: to every tier): headers, or
+ * parameters of structured fields.
  */
 export function rateFields(contract: Contract, tier: string | undefined): readonly string[] {
-  const quota = tierByName(contract, tier ?? '')?.quota
-  const isOfTier = ({ limit, remaining, reset, optional }: RateHeaders): boolean =>
-    optional !== true && [limit, remaining, reset].every(({ window }) => quota?.[window] !== undefined)
-  return everyRateHeaders(contract)
-    .filter((entry, place) => place === 0 || isOfTier(entry))
-    .flatMap(fieldsOf)
+  const own = tierByName(contract, tier ?? '')
+  const callers = own === undefined ? contract.tiers : [own]
+  const isOfAll = ({ limit, remaining, reset, optional }: RateHeaders): boolean =>
+    optional !== true &&
+    [limit, remaining, reset].every(({ window }) => callers.every(({ quota }) => quota[window] !== undefined))
+  return everyRateHeaders(contract).filter(isOfAll).flatMap(fieldsOf)
 }
 
 function fieldsOf({ limit, remaining, reset }: RateHeaders): readonly string[] {

@@ -8,7 +8,7 @@ type Header = Reply['headers'][number]
 
 /** The contract's rate headers after this request. */
 export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, now: number): readonly Header[] {
-  const { rateHeaders: names } = contract
+  const { rateHeaders: names, otherRateHeaders: others = [] } = contract
   if (!names) return []
   const limit = taken[names.limit.window] ?? ofLongest(taken)
   const remaining = taken[names.remaining.window] ?? limit
@@ -22,8 +22,12 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
         [names.limit.header, String(limit.limit)],
         [names.remaining.header, String(left(remaining))],
         [names.reset.header, resetText(reset.resetAt, names.reset.form, now)],
-        ...(contract.otherRateHeaders ?? []).flatMap((one) => plainHeaders(one, taken, now)),
       ]
+  if (!structured && others.length > 0) {
+    // Each window has headers of its own, so a tier without the first one has none of it.
+    if (plainHeaders(names, taken, now).length === 0) headers.length = 0
+    headers.push(...others.flatMap((one) => plainHeaders(one, taken, now)))
+  }
   if (structured || choices['hourly-headers'] !== 'present' || !taken.hour) return headers
   headers.push(
     [`${names.limit.header}-Hour`, String(taken.hour.limit)],

@@ -140,8 +140,23 @@ describe('header.rate-present', () => {
       exchanges: ['x1'],
     })
     expect(judge('listBooks', {}, {}).message).toBe('2 answers carry X-Limit, X-Left, X-Reset')
-    expect(judge('refusals', {}).message).toBe('No answer was a refusal of a known account')
-    expect(judge('quota-exceeded', {}).message).toBe('No answer was a 429')
+    expect(judge('refusals', {}).message).toBe('No answer that must have the headers was a refusal of a known account')
+    expect(judge('quota-exceeded', {}).message).toBe('No answer that must have the headers was a 429')
+  })
+
+  it('wants the headers of a window of the tiers that have it, also those of the first window', () => {
+    const { rateHeaders, tiers } = tierContract
+    if (rateHeaders === undefined) throw new Error('The library has rate headers')
+    const ofHour = { header: 'X-Hour', window: 'hour' } as const
+    const hourly = { limit: ofHour, remaining: ofHour, reset: { ...ofHour, form: 'iso' }, open: [] } as const
+    const some = tiers.map((tier) => (tier.name === 'reader' ? { ...tier, quota: { hour: 2 } } : tier))
+    const found = (lists: readonly (typeof tiers)[number][], ...headers: [string, string][]) => {
+      const own = { ...tierContract, tiers: lists, otherRateHeaders: [hourly] }
+      return judgeOne(headerRatePresent, evidenceOf(own, sequence({ headers }).exchanges), 'listBooks')
+    }
+    expect(found(some, ['X-Hour', '1'])).toMatchObject({ status: 'pass', message: '1 answer carries X-Hour' })
+    expectFail(found(some), 'lacks "X-Hour"')
+    expectFail(found(tiers, ['X-Hour', '1']), 'lacks "X-Limit"')
   })
 
   it('judges each operation separately', () => {

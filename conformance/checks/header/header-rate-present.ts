@@ -38,9 +38,11 @@ export const headerRatePresent: Check = {
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
     const paths = pathsOf(instance, evidence)
-    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract, paths))
     const names = rateFields(evidence.contract, undefined)
     const wanted = (exchange: Exchange) => rateFields(evidence.contract, tierOfCaller(exchange, evidence))
+    const answers = evidence.exchanges.filter(
+      (exchange) => isAt(instance, exchange, evidence.contract, paths) && wanted(exchange).length > 0,
+    )
     for (const exchange of [...answers, ...(instance.detail === 'refusals' ? partly(names, evidence) : [])]) {
       const missing = wanted(exchange).find((name) => !carries(exchange, name))
       if (missing === undefined) continue
@@ -52,12 +54,14 @@ export const headerRatePresent: Check = {
         exchanges: [exchange],
       })
     }
-    if (answers.length > 0)
-      return pass(`${inNumber(answers.length, 'answer carries', 'answers carry')} ${names.join(', ')}`, answers)
+    if (answers.length > 0) {
+      const carried = [...new Set(answers.flatMap(wanted))].join(', ')
+      return pass(`${inNumber(answers.length, 'answer carries', 'answers carry')} ${carried}`, answers)
+    }
     if (instance.operation !== undefined) {
       return nothingProven(operationOf(instance, evidence.contract), evidence, 'rate headers')
     }
-    return noEvidence('no-data', `No answer was ${REFUSALS[detailOf(instance)]}`)
+    return noEvidence('no-data', `No answer that must have the headers was ${REFUSALS[detailOf(instance)]}`)
   },
 }
 
