@@ -250,4 +250,38 @@ describe('page.numbered', () => {
     expectPass(found('def'))
     expectFail(found('abc'), 'does not have there')
   })
+
+  it.each([
+    ['all rows are tied', 'kind', 'ax bx cx dx ex fx', 'dx gx hx', undefined],
+    ['the last rows are tied', 'kind', 'ax bx cx dx ey fy', 'cx ey gy', undefined],
+    ['no order is promised', 'best', 'ax bx cy dx ez fz', 'gy hx ax', undefined],
+    ['a row comes behind the last one', 'kind', 'ax bx cx dx ey fy', 'dx ey gz', 'row 3, which'],
+    ['a row is missing among those before the last ones', 'kind', 'ax bx cx dx ey fz', 'gx ey fz', 'row 1, which'],
+    ['too few rows', 'best', 'ax bx cx dx ex fx', 'dx', 'has 1 row, wanted 3'],
+  ])('reads the second page of a chosen order that is cut: %s', (_, by, whole, second, wanted) => {
+    const sort = parameter('sort', { sort: { kind: [{ column: 'kind', direction: 'asc' }], best: [] } })
+    const own = miniContract([
+      {
+        ...list,
+        answer: { ...json, list: { member: 'data', table: table([column('id'), column('kind')]) } },
+        parameters: [...list.parameters, sort],
+      },
+    ])
+    const answered = (values: Values, rows: string) => {
+      const data = rows.split(' ').map(([id, kind]) => ({ id, kind }))
+      return ask(own, 'listThings', values, { body: JSON.stringify({ data, meta: { total: 9 } }) })
+    }
+    const sent = [answered({ sort: by }, whole), answered({ sort: by, size: 3, page: 2 }, second)]
+    const repeated = sent.map(({ probe, response }) =>
+      reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+    )
+    const walked = [
+      answered({}, 'ax bx cx dx ex fx'),
+      answered({ size: 2, page: 1 }, 'ax bx'),
+      answered({ size: 2, page: 2 }, 'cx dx'),
+    ]
+    const found = judgeOne(pageNumbered, evidenceOf(own, [...walked, ...sent, ...repeated]))
+    if (wanted === undefined) expectPass(found)
+    else expectFail(found, wanted)
+  })
 })
