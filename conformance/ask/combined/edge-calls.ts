@@ -26,7 +26,7 @@ export const MOST_EDGES = 4
 
 interface Beside {
   readonly isBare?: boolean
-  /** The row's word for this filter is sent as well, and no other. */
+  /** The row's word for this filter is sent as well, and no other; if `isBare`, only the same thresholds. */
   readonly word?: FilterParameter
 }
 
@@ -61,9 +61,8 @@ export function edgeCalls(
     return edgesIn(base, place).map((edge) => {
       const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
       const words = word && { [word.parameter.name]: row?.text(word.filter.column) ?? '' }
-      const all = (): Values =>
-        row === undefined || isBare ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
-      const beside = words ?? all()
+      const all = (): Values => (row === undefined ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base)))
+      const beside = isBare ? {} : (words ?? all())
       return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
     })
   })

@@ -1,9 +1,10 @@
 import type { Parameter } from '../../../spec/index.js'
-import { roundness } from '../../ask/combined/edge-calls.js'
+import { edgeCalls, MOST_EDGES, roundness } from '../../ask/combined/edge-calls.js'
 import { wordFilters } from '../../ask/combined/words-of-row.js'
 import type { FilterParameter } from '../../ask/row-filters.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { presentValues } from '../finding/present-values.js'
@@ -26,6 +27,8 @@ export interface EdgeRow {
   readonly isExact: boolean
   /** The number ends in zeros, so it is probably not rounded. */
   readonly isRound: boolean
+  /** The same row in another answer to the same threshold, if that one keeps it. */
+  readonly twin: ShownRow | undefined
 }
 
 /** Every answer to a threshold, with the rows of other answers that equal the threshold and obey everything else. */
@@ -64,12 +67,13 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
   const rows = ends.flatMap(({ bound }) =>
     [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
       const first = alike.find(isSuch)
-      return first === undefined ? [] : [{ key, bound, ...first }]
+      const twin = alike.find((one) => one.shown.source.values[parameter.name] === value && isSuch(one))?.shown
+      return first === undefined ? [] : [{ key, bound, twin, ...first }]
     }),
   )
   return rows
     .sort((a, b) => a.place - b.place)
-    .map(({ key, bound, shown }) => {
+    .map(({ key, bound, twin, shown }) => {
       const isMoment = parameter.format === 'date-time'
       const isLeast = parameter.minimum === Number(bound)
       const isNumber =
@@ -85,22 +89,9 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
         isKept: holdsRow(from, { shown, key }, { parameter, column }),
         isExact,
         isRound,
+        twin,
       }
     })
-}
-
-/** For each word that a request with a lost row names: the rows of all requests that name such a word. */
-export function rowsBesideWords(
-  rows: readonly EdgeRow[],
-): readonly { readonly word: FilterParameter; readonly beside: readonly EdgeRow[] }[] {
-  const [lost] = rows.filter(({ isKept }) => !isKept)
-  if (lost === undefined) return []
-  const { operation } = lost.from.place
-  const names = ({ from }: EdgeRow, { parameter }: FilterParameter): boolean =>
-    sentValue(from.answer.exchange.probe, parameter, operation) !== undefined
-  return wordFilters({ operation, column: lost.column, fixed: {} })
-    .map((word) => ({ word, beside: rows.filter((row) => names(row, word)) }))
-    .filter(({ beside }) => beside.some(({ isKept }) => !isKept))
 }
 
 /** Whether this row still obeys everything else that the request with the threshold asks for. */
@@ -118,4 +109,62 @@ const ZEROS = 1
 function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): boolean {
   const { tier } = answer.exchange.probe.presented
   return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
+}
+
+/** So many thresholds are enough if each of them keeps its row in another request. */
+const ENOUGH = MOST_EDGES - 1
+
+/**
+ * A row that is lost beside a word, although another request with the same threshold keeps it, so that no rounding
+ * explains the loss. Several thresholds must be so, and none may keep its row beside such a word.
+ */
+export function lostBesideWord(rows: readonly EdgeRow[], parameter: Parameter): EdgeRow | undefined {
+  const told = suspectsIn(rows).map(({ beside }) => toldTwice(beside))
+  return told.find((some) => thresholdsOf(some, parameter).size >= ENOUGH)?.[0]
+}
+
+/**
+ * The threshold of a row that is lost beside a word, without the word; if it keeps the row, further thresholds with the
+ * word and without it.
+ */
+export function probesBesideWord(rows: readonly EdgeRow[], parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const [suspect] = suspectsIn(rows)
+  const operation = rows[0]?.from.place.operation
+  if (suspect === undefined || operation === undefined) return []
+  const { word, beside } = suspect
+  const told = thresholdsOf(toldTwice(beside), parameter)
+  const asked = told.size === 0 ? thresholdsOf(beside, parameter) : told
+  const isAsked = (probe: Probe): boolean => asked.has(sentValue(probe, parameter, operation))
+  const bare = edgeCalls(operation, parameter, evidence, { isBare: true })
+  const further = [{ word }, { word, isBare: true }].flatMap((more) =>
+    edgeCalls(operation, parameter, evidence, more)
+      .filter((probe) => !isAsked(probe))
+      .slice(0, Math.max(0, ENOUGH - told.size)),
+  )
+  const probes = told.size === 0 ? bare.filter(isAsked).slice(0, 1) : further
+  return probes.map((probe) => ({ ...probe, suspected: true as const }))
+}
+
+/** For each word that a request with a lost row names: the rows of all requests with such a word, if all are lost. */
+function suspectsIn(
+  rows: readonly EdgeRow[],
+): readonly { readonly word: FilterParameter; readonly beside: readonly EdgeRow[] }[] {
+  const lost = rows.find(({ isKept }) => !isKept)
+  if (lost === undefined) return []
+  const { operation } = lost.from.place
+  return wordFilters({ operation, column: lost.column, fixed: {} })
+    .map((word) => ({ word, beside: rows.filter(({ from }) => names(from.answer.exchange.probe, word)) }))
+    .filter(({ beside }) => beside.length > 0 && beside.every(({ isKept }) => !isKept))
+
+  function names(probe: Probe, { parameter }: FilterParameter): boolean {
+    return sentValue(probe, parameter, operation) !== undefined
+  }
+}
+
+function toldTwice(rows: readonly EdgeRow[]): readonly EdgeRow[] {
+  return rows.flatMap((row) => (row.twin === undefined ? [] : [{ ...row, shown: row.twin }]))
+}
+
+function thresholdsOf(rows: readonly EdgeRow[], { name }: Parameter): ReadonlySet<string | undefined> {
+  return new Set(rows.map(({ from }) => from.values[name]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, FilterOp, Parameter, RecordKey } from '../../../spec/index.js'
+import type { Column, Contract, FilterOp, Parameter, RecordKey } from '../../../spec/index.js'
 import {
   ask,
   books,
@@ -13,7 +13,7 @@ import {
   parameter,
   psv,
 } from '../finding/harness.test-kit.js'
-import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
+import { filter, judged, type Server, UNASKED } from '../finding/shelf.test-kit.js'
 import { filterEdge } from './filter-edge.js'
 import { judgedAfter } from './recorded.test-kit.js'
 
@@ -213,9 +213,46 @@ describe('filter.edge', () => {
       serves((query) => query.genre !== undefined),
       'equals the threshold',
     )
-    expect(sent.filter((text) => /^min_price,\d+$/.test(text))).toHaveLength(1)
+    const bare = () => new Set(sent.filter((text) => /^min_price,\d+$/.test(text))).size
+    expect(bare()).toBe(3)
+    sent.length = 0
     expectPass(serves(() => false))
+    expect(bare()).toBe(0)
     expectPass(serves((query) => query.genre === 'old' && query.min_price === '60'))
+  })
+
+  it('blames it beside one of two words, but no amounts that are rounded for display', () => {
+    const role = parameter('role', { enum: ['x', 'y', 'z'], filter: filter('role', 'eq') })
+    const genre = parameter('genre', { enum: ['new', 'old'], filter: filter('genre', 'eq') })
+    const columns = [column('isbn'), column('genre'), column('role'), column('price', 'number')]
+    const serves = (words: readonly Parameter[], priceOf: (at: number) => number, word = '') => {
+      const contract = miniContract([books({ parameters: [minPrice, ...words] }, { key, columns })])
+      return judged(filterEdge, contract, (query) => {
+        const rows = Array.from({ length: 60 }, (_, at) => ({
+          isbn: `b${at}`,
+          genre: ['old', 'new'][(at * 7) % 2] ?? '',
+          role: ['x', 'y', 'z'][at % 3] ?? '',
+          price: priceOf(at),
+        }))
+        const least = Number(query.min_price ?? -1)
+        const kept = rows
+          .filter((row) => query.genre === undefined || query.genre === row.genre)
+          .filter((row) => query.role === undefined || query.role === row.role)
+          .filter(({ price }) => (query[word] === undefined ? price >= least : price > least))
+        return psv(
+          'isbn|genre|role|price',
+          ...kept.map((row) => [row.isbn, row.genre, row.role, Number(row.price.toFixed(1))].join('|')),
+        )
+      })
+    }
+    for (const word of ['genre', 'role'])
+      expectFail(
+        serves([genre, role], (at) => 10 * at, word),
+        'equals the threshold',
+      )
+    const hidden = (seed: number) => (at: number) => 100 * ((at * 0.6180339887 + seed * 0.4142135623) % 1)
+    const found = Array.from({ length: 60 }, (_, seed) => serves([genre], hidden(seed)).status)
+    expect(found.filter((status) => status === 'fail')).toEqual([])
   })
 
   it('blames exact amounts by pairs of thresholds, also the largest one, without which nothing is left', () => {
@@ -408,6 +445,22 @@ describe('filter.edge', () => {
       halfOpen: (price, [a = 0, b = 0]) => price >= a && price < b,
     }
     const WRONG = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', between: 'halfOpen' } as const
+
+    it('asks by the numbers of the plain answer, if no request is left for the largest one', () => {
+      const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '30', maximum: 50 })
+      const contract = contractOf('gt')
+      const [list] = contract.operations
+      const capped = { ...contract, operations: [{ ...list, parameters: [...(list?.parameters ?? []), limit] }] }
+      const [server, sent] = [serve((price, [a = 0]) => price > a), [] as string[]]
+      const found = judged(filterEdge, capped as Contract, (query, probe) => {
+        sent.push(probe.parameters.join('&'))
+        if (query.p === undefined && query.limit !== undefined) return UNASKED
+        const lines = String(server(query, probe)).split('\n')
+        return lines.slice(0, 1 + Number(query.limit ?? 30)).join('\n')
+      })
+      expect(sent).toContain('limit,50')
+      expectPass(found)
+    })
 
     it.each(Object.entries(WRONG))('blames %s that is carried out as %s, but no rounded number', (op, as) => {
       const contract = contractOf(op as FilterOp)

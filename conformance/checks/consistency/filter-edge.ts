@@ -6,9 +6,8 @@ import type { Probe } from '../../probe.js'
 import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
 import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { parameterInstances } from '../finding/parameter-place.js'
-import { presentValues } from '../finding/present-values.js'
 import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
-import { type EdgeRow, edgeRows, mustKeep, rowsBesideWords } from './edge-rows.js'
+import { type EdgeRow, edgeRows, lostBesideWord, mustKeep, probesBesideWord } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
 import { keyedPlaces, type RowSource, rowNames } from './row-source.js'
 import { type Edge, edgeValue, holdsRow } from './rows-by-value.js'
@@ -21,20 +20,20 @@ export const filterEdge: Check = {
   reads: 'tables',
   title: 'A threshold keeps the rows that equal it, unless it asks for more or for less',
   explain:
-    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds too, if their numbers are exact. The ends of a box are compared only if the document gives a step (`multipleOf`) for both columns. Counts, days and multiples of a documented step are exact: one missing row is a violation. Other amounts may be rounded. For these, it is a violation if several thresholds in round figures all lose their rows, and none keeps one, in all requests or in those with one kind of word. The judge also sends a value a billionth beside four thresholds. If the two answers differ about the rows with each amount, these amounts were not rounded for display; if twenty further amounts are treated wrongly as well, and none is treated rightly, that is a violation. Fewer prove nothing, because sums and products of a computer are a little too large or too small. Both requests are repeated before a violation is reported, because live data change.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds too, if their numbers are exact. The ends of a box are compared only if the document gives a step (`multipleOf`) for both columns. Counts, days and multiples of a documented step are exact: one missing row is a violation. Other amounts may be rounded. For these, it is a violation if several thresholds in round figures all lose their rows, and none keeps one, or if all requests with one kind of word lose rows that the same thresholds keep without it. The judge also sends a value a billionth beside four thresholds. If the two answers differ about the rows with each amount, these amounts were not rounded for display; if twenty further amounts are treated wrongly as well, and none is treated rightly, that is a violation. Fewer prove nothing, because sums and products of a computer are a little too large or too small. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   ...plainCallThen((instance, evidence) => {
     const { place, parameter } = placed(instance, evidence.contract)
     if (isSqueezed(parameter, place)) return squeezedProbes({ operation: place.operation, parameter }, evidence)
     const rows = edgeRows(place, parameter, evidence)
-    const lost = blamable(rows, instance)
+    const lost = blamable(rows, parameter)
     // A service may treat the threshold of its default in another way than another one.
     const isAsked = rows.some(({ from }) => from.values[parameter.name] !== parameter.default)
     const calls = isAsked ? [] : edgeCalls(place.operation, parameter, evidence).slice(0, 1)
     const isMissing = rows.length > 0 && rows.every(({ isKept }) => !isKept)
     const further = isMissing
       ? furtherEdges(place, parameter, evidence)
-      : [...calls, ...besideWord(rows, place, parameter, evidence)]
+      : [...calls, ...probesBesideWord(rows, parameter, evidence)]
     return [
       ...further,
       ...(lost === undefined ? [] : lookAgain(lost, { parameter, column: lost.column }, evidence).wanted),
@@ -45,7 +44,7 @@ export const filterEdge: Check = {
     const squeezed = squeezedEdges({ operation: place.operation, parameter }, evidence)
     const own = isSqueezed(parameter, place)
     const rows = own ? [] : edgeRows(place, parameter, evidence)
-    const lost = blamable(rows, instance)
+    const lost = blamable(rows, parameter)
     if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const wrong =
@@ -89,16 +88,6 @@ function isSqueezed({ filter }: Parameter, { table }: TablePlace): boolean {
   return isSuch && mayBeRounded(column)
 }
 
-/** Further thresholds beside a word, if every request with such a word lost its row, and others did not. */
-function besideWord(rows: readonly EdgeRow[], { operation }: TablePlace, parameter: Parameter, evidence: Evidence) {
-  const [suspect] = rowsBesideWords(rows).filter(({ beside }) => beside.every(({ isKept }) => !isKept))
-  if (suspect === undefined) return []
-  const calls = edgeCalls(operation, parameter, evidence, { word: suspect.word }).slice(0, BESIDE_WORD)
-  const first = suspect.beside[0]?.from.answer.exchange.probe.key
-  const most = calls.some(({ key }) => key === first) ? BESIDE_WORD : BESIDE_WORD - 1
-  return calls.slice(0, most).map((probe) => ({ ...probe, suspected: true as const }))
-}
-
 function isThreshold(parameter: Parameter, operation: string, contract: Contract): boolean {
   const { filter, required } = parameter
   if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
@@ -134,21 +123,13 @@ function placed({ operation, parameter: name }: Instance, contract: Contract) {
 
 /**
  * The row to blame. One exact row is enough; for round amounts, so many different ones must be missing, and no
- * threshold may have kept a row that equals it, or none that was sent beside the same kind of word.
+ * threshold may have kept a row that equals it.
  */
-function blamable(rows: readonly EdgeRow[], instance: Instance): EdgeRow | undefined {
+function blamable(rows: readonly EdgeRow[], parameter: Parameter): EdgeRow | undefined {
   const exact = rows.find(({ isKept, isExact }) => !isKept && isExact)
-  const beside = rowsBesideWords(rows).map((one) => allLost(one.beside, BESIDE_WORD, instance))
-  return exact ?? presentValues(allLost(rows, MOST_EDGES, instance), ...beside)[0]
-}
-
-/** So many thresholds are enough if others keep their rows. */
-const BESIDE_WORD = MOST_EDGES - 1
-
-/** The first of the rows if each is lost, and at least so many thresholds are round. */
-function allLost(rows: readonly EdgeRow[], least: number, { parameter = '' }: Instance): EdgeRow | undefined {
   const round = rows.some(({ isKept }) => isKept) ? [] : rows.filter(({ isRound }) => isRound)
-  return new Set(round.map(({ from }) => from.values[parameter])).size >= least ? round[0] : undefined
+  const thresholds = new Set(round.map(({ from }) => from.values[parameter.name]))
+  return exact ?? (thresholds.size >= MOST_EDGES ? round[0] : lostBesideWord(rows, parameter))
 }
 
 /** The row may have changed, so that it no longer equals the threshold, or another filter of the request removes it. */

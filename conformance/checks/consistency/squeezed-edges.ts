@@ -28,7 +28,11 @@ interface Wrong {
 /** One request; the others follow if its answer looks wrong, and as long as all do. */
 export function squeezedProbes(place: ParameterPlace, evidence: Evidence): readonly Probe[] {
   const full = fullCall(place.operation, evidence)
-  if (full !== undefined && evidence.answer(full) === undefined) return [full]
+  // Perhaps no request is left for it: then the numbers of the plain answer must do.
+  return [...(evidence.answer(full) === undefined ? presentValues(full) : []), ...squeezing(place, evidence)]
+}
+
+function squeezing(place: ParameterPlace, evidence: Evidence): readonly Probe[] {
   const calls = squeezedCalls(place.operation, place.parameter, evidence)
   const [first] = calls
   if (first === undefined) return []
