@@ -2,7 +2,7 @@ import { inNumber } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { headerNumber } from '../../evidence/header-number.js'
-import { firstCalls, isFresh } from '../../evidence/is-fresh.js'
+import { isFresh } from '../../evidence/is-fresh.js'
 import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
@@ -21,7 +21,7 @@ export const quotaEveryAnswer: Check = ofEachWindow({
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before, which are the successes of the same credential. If the account was unused, the count never rises for one credential, and is at least the limit minus everything that the account sent, refusals included. A gateway may have repeated three requests in ten. Violations are, for example, a refusal that shows the full limit, counted refusals that show the count from before, a 429 for the hour that shows no request left in the day, a first success that shows the full limit in one tier only, and the count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before, which are the successes of the same credential. If the account was unused, the count never rises for one credential, and is at least the limit minus everything that the account sent, refusals included. A gateway may have repeated three requests in ten. Violations are, for example, a refusal that shows the full limit, counted refusals that show the count from before, a 429 for the hour that shows no request left in the day, and the count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -44,8 +44,6 @@ export const quotaEveryAnswer: Check = ofEachWindow({
     }
     const stale = staleRefusals(instance.tier, evidence)
     if (stale.length > 0) return blameStale(instance, stale, evidence)
-    const full = fullAfterOwn(instance.tier, evidence)
-    if (full !== undefined) return blameFull(instance, full, evidence)
     const exchanges = counts.map(({ exchange }) => exchange)
     if (counts.length > 0)
       return pass(
@@ -66,36 +64,6 @@ function blameStale(instance: Instance, stale: readonly Exchange[], evidence: Ev
     expected: String(left - 1),
     actual: String(left),
     exchanges: stale,
-  })
-}
-
-/**
- * The first answer to an account of the tier, if each such answer is a success that shows the full limit, although the
- * first successes of two accounts of other tiers have counted their own request.
- */
-function fullAfterOwn(tier: string | undefined, evidence: Evidence): Exchange | undefined {
-  const { limit, remaining } = rateHeadersOf(evidence.contract)
-  const firsts = evidence.target.accounts.flatMap((account) => {
-    const first = firstCalls(evidence).get(account.name)
-    return first !== undefined && isCountedSuccess(first, evidence.contract) ? [{ ...account, first }] : []
-  })
-  const own = firsts.filter((account) => account.tier === tier).map(({ first }) => first)
-  const others = firsts.filter((account) => account.tier !== tier && isFresh(evidence, account.name) === true)
-  const isFull = (one: Exchange): boolean => {
-    const left = headerNumber(one, remaining.header)
-    return one.alone === true && left !== undefined && left === headerNumber(one, limit.header)
-  }
-  return others.length > 1 && own.every(isFull) ? own[0] : undefined
-}
-
-function blameFull(instance: Instance, first: Exchange, { contract }: Evidence): Finding {
-  const { header } = rateHeadersOf(contract).remaining
-  const left = headerNumber(first, header) ?? 0
-  return violated(instance, {
-    message: `"${header}" is ${left} on the first answer to the account, a success that does not count itself, as the first successes of other tiers do`,
-    expected: String(left - first.probe.cost),
-    actual: String(left),
-    exchanges: [first],
   })
 }
 

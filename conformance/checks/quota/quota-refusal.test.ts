@@ -138,11 +138,22 @@ describe('quota.refusal: its messages', () => {
     ['2 an hour', '2026-11-20T11:01:00Z', true],
     ['2 an hour', '2026-11-20T11:01:01Z', false],
     ['2 an hour, 10 a day', '2026-11-21T10:01:00Z', true],
+    ['Daily limit exceeded: 10 requests (at most 2 per hour)', '2026-11-21T00:00:00Z', true],
+    ['2 requests per hour exceeded, and the day is used up, too', '2026-11-21T00:00:00Z', true],
+    ['You used all 10 requests of today; note the maximum of 2 an hour', '2026-11-21T00:00:00Z', true],
   ])('for %s the reset time %s is accepted: %s', (limit, time, isRight) => {
     const finding = judge(`${limit}, again at ${time}`)
     if (isRight) expectPass(finding)
     else expectFail(finding, 'a reset time ahead in ISO 8601 UTC, within the hour')
   })
+
+  it.each(['0', '1', 'absent'])(
+    'a reset within the hour is not required if %s requests may be left in the day',
+    (left) => {
+      const late = { ...tooOften('2 an hour, again at 2026-11-21T00:00:00Z'), left }
+      expectPass(quotaRefusal.judge(READER, sequence({}, {}, late)))
+    },
+  )
 
   it('requires only what the document mentions', () => {
     const plain = errorEntry('TOO_OFTEN', 429, ['quota-exceeded'])

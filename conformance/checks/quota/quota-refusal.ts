@@ -1,7 +1,8 @@
-import { errorsWhen, quotaLimits, windowText } from '../../../spec/index.js'
+import { errorsWhen, type QuotaLimit, quotaLimits, windowText } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { headerNumber } from '../../evidence/header-number.js'
 import { readLedger } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -9,6 +10,7 @@ import { errorCode, errorDetails } from '../../read/error-members.js'
 import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
 import { neverRefused } from './never-refused.js'
@@ -21,7 +23,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC, no later than the window that the details name can end.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC, no later than the window that the details name can end, if they name no longer one and its header shows requests left.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -120,11 +122,30 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   if (mentions.has('limit') && wrong !== undefined)
     return `${wrong.limit} as the limit of the ${windowText(wrong.window)}`
   const stated = quotas.filter(({ window }) => statedLimits(details, window).length > 0)
-  const longest = Math.max(...(stated.length === 0 ? [DAY] : stated.map(({ length }) => length)))
-  if (!mentions.has('reset-time') || namesReset(details, longest, exchange)) return undefined
-  return longest < DAY
+  const longest = Math.max(0, ...stated.map(({ length }) => length))
+  const isShort = stated.length > 0 && longest < DAY
+  const others = quotas.filter(({ length }) => length > longest)
+  const most = isShort && others.every((one) => isUnspent(one, details, exchange, evidence)) ? longest : DAY
+  if (!mentions.has('reset-time') || namesReset(details, most, exchange)) return undefined
+  return most < DAY
     ? `a reset time ahead in ISO 8601 UTC, within the ${stated.map(({ window }) => windowText(window)).join(' or ')}`
     : 'a reset time ahead in ISO 8601 UTC'
+}
+
+/** The answer shows that a request is left in this window, and its details do not speak of it. */
+function isUnspent(
+  { window, limit }: QuotaLimit,
+  details: string,
+  exchange: Exchange,
+  { contract }: Evidence,
+): boolean {
+  const { remaining } =
+    presentValues(contract.rateHeaders, ...(contract.otherRateHeaders ?? [])).find(
+      (headers) => headers.remaining.window === window,
+    ) ?? {}
+  const left = remaining && headerNumber(exchange, remaining.header)
+  const named = new RegExp(`\\b${limit}\\b|${windowText(window)}|daily`, 'i')
+  return left !== undefined && left > exchange.probe.cost && !named.test(details.replace(ISO_UTC, ''))
 }
 
 /**
@@ -134,13 +155,11 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
 const ISO_UTC =
   /(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?|\d{8}T\d{4}(?:\d{2}(?:[.,]\d+)?)?)(?:Z|\+00:?00)/g
 
-/** Within a day, or within the longest window whose limit the details state, if that is shorter. */
-function namesReset(details: string, longest: number, exchange: Exchange): boolean {
-  const most = Math.min(longest, DAY) + MINUTE
+function namesReset(details: string, most: number, exchange: Exchange): boolean {
   const clocks = bothClocks(exchange)
   return (details.match(ISO_UTC) ?? []).some((text) => {
     const time = Date.parse(extended(text).replace(',', '.'))
-    return clocks.some((now) => time >= now - MINUTE && time <= now + most)
+    return clocks.some((now) => time >= now - MINUTE && time <= now + most + MINUTE)
   })
 }
 
