@@ -1,9 +1,9 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { isPartOfText, type Operation, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { isSubset, likeness, triplesOf } from '../read/trigrams.js'
+import { isSubset, likeness, triplesOf, wordsOf } from '../read/trigrams.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { lawfulNumber } from './made-value.js'
@@ -56,12 +56,17 @@ export function searchParameter(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ filter }) => filter?.op === 'trigram')
 }
 
+/** The parameter that searches by similarity, else by a part of a text. */
+export function minimumParameter(operation: Operation): Parameter | undefined {
+  return searchParameter(operation) ?? operation.parameters.find(isPartOfText)
+}
+
 export function nameSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
   return evidence.cached(`name search of ${operation.id}`, (seen) => makeSearch(operation, seen))
 }
 
 function makeSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
-  const parameter = searchParameter(operation)
+  const parameter = minimumParameter(operation)
   const column = parameter?.filter?.column
   const base = answerTo(firstCall(operation, evidence), operation, evidence)
   if (parameter === undefined || base === undefined || column === undefined) return undefined
@@ -182,18 +187,4 @@ function longestWord(name: string): string {
 
 function byLongestWord(a: string, b: string): number {
   return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
-}
-
-/** The name without case, punctuation and order of words. */
-export function sameName(a: string, b: string): boolean {
-  return wordsOf(a) === wordsOf(b)
-}
-
-function wordsOf(name: string): string {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ')
 }

@@ -23,3 +23,18 @@ export function isPartOfName(name: string, other: string): boolean {
 export function isSubset(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return [...a].every((triple) => b.has(triple))
 }
+
+/** The name without case, punctuation and order of words. */
+export function sameName(a: string, b: string): boolean {
+  return wordsOf(a) === wordsOf(b)
+}
+
+/** In their alphabetical order. */
+export function wordsOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ')
+}

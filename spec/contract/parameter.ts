@@ -125,3 +125,9 @@ export interface Parameter extends Sourced, Facets {
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }
+
+/** A text of a documented length that a search finds in a cell, or at its beginning. */
+export function isPartOfText({ type, minLength = 0, enum: words, pattern, format, filter }: Parameter): boolean {
+  const isFree = type === 'string' && (words ?? pattern ?? format ?? filter?.map) === undefined
+  return isFree && minLength >= 2 && filter?.on === 'row' && (filter.op === 'contains' || filter.op === 'prefix')
+}

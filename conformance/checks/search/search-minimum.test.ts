@@ -26,6 +26,15 @@ describe('search.minimum', () => {
     expectFail(judged(searchMinimum, searchContract, polite), 'was refused')
   })
 
+  it.each(['contains', 'prefix'] as const)('judges a query whose rows only %s it, not one with other words', (op) => {
+    const plain = (more = {}) =>
+      miniContract([books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', op), ...more })] })])
+    expectPass(judged(searchMinimum, plain(), searching()))
+    expectFail(judged(searchMinimum, plain(), searching({ minimum: 4 })), 'was refused')
+    for (const other of [{ minLength: 1 }, { pattern: '^M' }, { enum: ['Emma'] }])
+      expect(searchMinimum.instances(plain(other))).toEqual([])
+  })
+
   it('refuses a server error', () => {
     expectFail(judged(searchMinimum, searchContract, tooShort({ status: 500 })), 'shorter than the minimum')
   })

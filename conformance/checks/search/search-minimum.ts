@@ -1,4 +1,5 @@
 import { type Answered, hasServerError, isAnswered, refusal } from '../../answer-kind.js'
+import { minimumParameter } from '../../ask/name-search.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Recorded } from '../../exchange.js'
@@ -18,7 +19,7 @@ export const searchMinimum: Check = {
   title: 'A query of the minimum length is accepted, and a shorter one causes no server error',
   explain:
     'A query of the documented minimum length is accepted, even if it finds nothing. The answer to a shorter query is open, but it must not be a server error.',
-  instances: searchInstances,
+  instances: (contract) => searchInstances(contract, minimumParameter),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const calls = bothCalls(instance, evidence)

@@ -1,7 +1,7 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { presenting } from '../../ask/make-probe.js'
-import { type NameSearch, nameSearch, sameName, searchParameter } from '../../ask/name-search.js'
+import { type NameSearch, nameSearch, searchParameter } from '../../ask/name-search.js'
 import { rowFilters } from '../../ask/row-filters.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -9,15 +9,19 @@ import { callerTier } from '../../credentials/caller-tier.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { sameName } from '../../read/trigrams.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
-/** One instance for every operation that searches by similarity. */
-export function searchInstances(contract: Contract): Instance[] {
+/** One instance for every operation that searches by similarity, or by another such parameter. */
+export function searchInstances(
+  contract: Contract,
+  parameterOf: (operation: Operation) => Parameter | undefined = searchParameter,
+): Instance[] {
   return contract.operations.flatMap((operation) => {
-    const parameter = searchParameter(operation)
+    const parameter = parameterOf(operation)
     if (parameter === undefined) return []
     return [
       {

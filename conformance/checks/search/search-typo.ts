@@ -1,6 +1,6 @@
 import { isAnswered, statusText } from '../../answer-kind.js'
-import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
+import { sameName } from '../../read/trigrams.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import {

@@ -1,4 +1,4 @@
-import { type Contract, type Operation, usualSort } from '../../../spec/index.js'
+import { type Contract, isPartOfText, type Operation, type Parameter, usualSort } from '../../../spec/index.js'
 import type { OutcomeHook } from '../../model/deviation.js'
 import type { Consequences } from '../../model/fault.js'
 import type { Row } from '../../model/relation.js'
@@ -104,7 +104,8 @@ function walked(contract: Contract, operation: Operation): Consequences {
 }
 
 function searchFaults(operation: Operation): readonly Draft[] {
-  const parameter = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
+  const isSimilar = ({ filter }: Parameter): boolean => filter?.op === 'trigram'
+  const parameter = operation.parameters.find(isSimilar) ?? operation.parameters.find(isPartOfText)
   if (parameter?.filter === undefined) return []
   const { id } = operation
   const { name, filter, minLength = 0 } = parameter
@@ -118,6 +119,11 @@ function searchFaults(operation: Operation): readonly Draft[] {
     caughtBy: `${owner}@${id}`,
     consequences: reddened([...SEARCHES.filter((check) => check !== owner), ...also], because),
   })
+  const longer = {
+    ...broken('search-longer', `requires a longer ${name} than documented`, 'search.minimum'),
+    contract: editParameter(id, name, (old) => ({ ...old, minLength: minLength + 1 })),
+  }
+  if (!isSimilar(parameter)) return [longer]
   return possible([
     {
       ...broken('search-literal', `finds only rows whose text contains ${name} exactly`, 'search.typo'),
@@ -137,10 +143,7 @@ function searchFaults(operation: Operation): readonly Draft[] {
       ]),
       contract: leastSimilarFirst(id),
     },
-    minLength >= 2 && {
-      ...broken('search-longer', `requires a longer ${name} than documented`, 'search.minimum'),
-      contract: editParameter(id, name, (old) => ({ ...old, minLength: minLength + 1 })),
-    },
+    minLength >= 2 && longer,
   ])
 }
 
