@@ -1,11 +1,15 @@
-import { limitsFor, type Operation, operationFor, type Parameter, windowUnit } from '../../../spec/index.js'
+import { countEach, limitsFor, type Operation, operationFor, type Parameter, windowUnit } from '../../../spec/index.js'
 import { refusal } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { isCut } from '../../read/is-capped.js'
+import { rowsOf } from '../../read/table-answer.js'
 import { widestWindow } from '../accepted-call.js'
-import { requiredValues } from '../filter-groups.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
 import { firstCall } from '../first-call.js'
 import { type Values, withParameters } from '../make-probe.js'
+import { rowFilters } from '../row-filters.js'
+import { sentValues } from '../sent-value.js'
 
 export interface TierLimitCalls {
   /** Without the parameter; for a history with as many rows as possible, the oldest first. */
@@ -16,6 +20,8 @@ export interface TierLimitCalls {
   readonly over: Probe | undefined
   /** After a refusal of a much longer window, a shorter one above the maximum: a service may refuse only the former. */
   readonly near: Probe | undefined
+  /** The accepted one of these beside the rarest word of a filter, if the newest rows fill its answer. */
+  readonly narrow: Probe | undefined
   /** The longest history of the tier, which other tiers may show to be too short. */
   readonly full: Probe | undefined
 }
@@ -51,8 +57,31 @@ export function tierLimitCalls(
   const shorter = NEARER.map((times) => Math.ceil(maximum * times)).filter((value) => value < (beyond ?? 0))
   const nearer = isRefused(over) && isHistory ? shorter.map(callBeyond) : []
   const near = nearer.find((probe) => !isRefused(probe)) ?? nearer.at(-1)
+  const accepted = near ?? over
+  const narrow = accepted && isHistory ? besideRareWord(accepted, operation, evidence).map(call)[0] : undefined
   const full = isHistory && maximum > 0 ? callBeyond(maximum) : undefined
-  return { plain: call(without), usual, over, near, full }
+  return { plain: call(without), usual, over, near, narrow, full }
+}
+
+/** A cut call with the word of a filter that the fewest of its rows show, so that older rows come into the answer. */
+function besideRareWord(probe: Probe, operation: Operation, evidence: Evidence): readonly Values[] {
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined || !isCut(answer, operation)) return []
+  const sent = sentValues(probe, operation)
+  const free = rowFilters(operation).filter(
+    ({ parameter: { name, required, default: usual }, filter: { op, map } }) =>
+      op === 'eq' && map === undefined && !required && usual === undefined && sent[name] === undefined,
+  )
+  const words = free.flatMap(({ parameter: { name }, filter: { column } }) =>
+    [...countEach(rowsOf(answer).flatMap((row) => row.text(column) ?? []))].map(([text, count]) => ({
+      name,
+      text,
+      count,
+    })),
+  )
+  // A word of one row may be its name.
+  const rare = words.filter(({ text, count }) => text !== '' && count > 1).sort((a, b) => a.count - b.count)
+  return rare.map(({ name, text }) => ({ ...sent, [name]: text }))
 }
 
 /** The value of another parameter that chooses the order in which the oldest rows come first. */

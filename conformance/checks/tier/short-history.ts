@@ -68,13 +68,18 @@ function besideOthers(
 
 /** The oldest row of the window, if the service has one: nothing is cut off, or only newer rows are. */
 function showsItsEnd(full: TableAnswer, operation: Operation, { filter }: Parameter, evidence: Evidence): boolean {
-  const { table, exchange } = full
+  const { table } = full
   const column = table.columns.find(({ name }) => name === filter?.column)
   if (column === undefined || !hasDay(column.type) || table.summaries.length > 0 || table.shape === 'open') return false
-  const values = sentValues(exchange.probe, operation)
+  return !hidesItsEnd(full, operation, column.name, evidence)
+}
+
+/** Older rows may be cut off, unless the document promises that they come first. */
+export function hidesItsEnd(full: TableAnswer, operation: Operation, column: string, evidence: Evidence): boolean {
+  const values = sentValues(full.exchange.probe, operation)
   const [first] = chosenOrder(operation, (name) => values[name]) ?? operation.order
-  const isOldestFirst = first?.column === column.name && first.direction === 'asc' && isFixed(first)
-  return isOldestFirst || !(isCut(full, operation) || mayContinue(full, operation, evidence))
+  const isOldestFirst = first?.column === column && first.direction === 'asc' && isFixed(first)
+  return !isOldestFirst && (isCut(full, operation) || mayContinue(full, operation, evidence))
 }
 
 /** A tier may reach fewer symbols, whose history is another one. */

@@ -214,6 +214,25 @@ describe('tier.limit of a window', () => {
       expect(ordered(key).status).not.toBe('fail')
   })
 
+  it('proves nothing by the newest rows of a cut answer, and asks for those with a rare word too', () => {
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '5', maximum: 5 })
+    const genre = parameter('genre', { filter: filter('genre', 'eq') })
+    const operations = alike.operations.map((one) => ({ ...one, parameters: [...one.parameters, limit, genre] }))
+    const cut = { ...alike, operations }
+    const server =
+      (most: number): Server =>
+      ({ days: asked, genre: word }, { presented }) => {
+        const longest = presented.tier === 'reader' ? Math.min(Number(asked ?? 10), most) : 400
+        const rows = aged(longest).map((book, at) => ({ ...book, genre: at % 2 === 0 ? 'poem' : 'novel' }))
+        return {
+          ...dated,
+          body: bookTable(rows.filter((book) => word === undefined || book.genre === word).slice(0, 5)),
+        }
+      }
+    expect(judged(tierLimit, cut, server(10), 'listBooks#days=member')).toMatchObject({ status: 'no-evidence' })
+    expectFail(judged(tierLimit, cut, server(400), 'listBooks#days=reader'), 'whose maximum of "days" is 10')
+  })
+
   it('belongs to the other tiers too, which may get less than a lower one', () => {
     const [, member] = tierLimit.instances(days)
     expect(member?.key).toBe('listBooks#days=member')

@@ -16,7 +16,7 @@ import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { hasHistory, type ShortHistory, shortHistory } from './short-history.js'
+import { hasHistory, hidesItsEnd, type ShortHistory, shortHistory } from './short-history.js'
 import { tierOf } from './tier-of.js'
 
 export const tierLimit: Check = {
@@ -27,7 +27,7 @@ export const tierLimit: Check = {
   elsewhere: 'Its limits are the same for every tier',
   title: 'A tier gets no more rows and no older ones than its limits allow, and its whole history',
   explain:
-    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. Every tier also requests its longest history; it is a violation if that lacks older rows which the answer of another tier shows beside the same newer ones, if several repeats confirm it. An answer that is too short to show the limit proves nothing.',
+    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested, and then one that is a quarter longer. If the newest rows fill the answer, it is requested again beside the rarest word of a filter. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. Every tier also requests its longest history; it is a violation if that lacks older rows which the answer of another tier shows beside the same newer ones, if several repeats confirm it. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
@@ -61,12 +61,12 @@ function judgeLimit(instance: Instance, evidence: Evidence): Finding {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
   const limits = limitsFor(parameter, tierOf(instance))
-  const plain = calls && answerTo(calls.plain, operation, evidence)
-  const near = calls?.near && answerTo(calls.near, operation, evidence)
+  const answers = [calls?.plain, calls?.over, calls?.near, calls?.narrow]
+  const [plain, over, near, narrow] = answers.map((one) => answerTo(one, operation, evidence))
   const [usual, most] = [Number(limits.default), limits.maximum ?? 0]
   const shown = [
     { answer: plain, limit: usual, word: 'default' },
-    { answer: near, limit: most, word: 'maximum' },
+    ...[over, near, narrow].map((answer) => ({ answer, limit: most, word: 'maximum' })),
   ]
   const wrong = shown.find(({ answer, limit }) => isBeyond(answer, limit, { parameter, evidence }))
   if (wrong?.answer !== undefined)
@@ -78,9 +78,7 @@ function judgeLimit(instance: Instance, evidence: Evidence): Finding {
   if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
   if (refusal(exchange, evidence.contract) === 'input')
     return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
-  const answer = answerTo(calls.over, operation, evidence)
-  if (answer !== undefined && isBeyond(answer, most, { parameter, evidence }))
-    return beyond(instance, answer, { parameter, most, word: 'maximum' })
+  const answer = narrow ?? over
   if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
     return pass(`${describe(calls.over)} keeps to ${most}, the maximum of ${instance.tier}`, [exchange])
   return noEvidence('no-data', `${describe(calls.over)} does not show the maximum ${most}`, [exchange])
@@ -150,7 +148,9 @@ function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
   if (calls === undefined) return readsAnyAnswer.derives(instance, evidence)
-  const own = hasOwnLimits(parameter, tierOf(instance)) ? [calls.plain, calls.usual, calls.over, calls.near] : []
+  const own = hasOwnLimits(parameter, tierOf(instance))
+    ? [calls.plain, calls.usual, calls.over, calls.near, calls.narrow]
+    : []
   const short = shortHistory(operation, parameter, calls.full, evidence)
   const repeats = short === undefined ? [] : lookAgain(short, operation, evidence).wanted
   return [...presentValues(...own, calls.full, firstCall(operation, evidence)), ...repeats]
@@ -188,7 +188,13 @@ function lookAgain({ full, other }: ShortHistory, operation: Operation, evidence
 function judgeWhole(instance: Instance, evidence: Evidence): Finding {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const { full } = tierLimitCalls(operation, parameter, tierOf(instance), evidence) ?? {}
-  const answer = full && answerTo(full, operation, evidence)
+  const answer = answerTo(full, operation, evidence)
   if (full === undefined || answer === undefined) return unanswered(full, evidence)
+  if (hidesItsEnd(answer, operation, parameter.filter?.column ?? '', evidence))
+    return noEvidence(
+      'no-data',
+      `${describe(full)} is cut, so it does not show the whole history of ${instance.tier}`,
+      [answer.exchange],
+    )
   return pass(`No other tier sees older rows than ${describe(full)} shows to ${instance.tier}`, [answer.exchange])
 }
