@@ -11,9 +11,11 @@ import {
   operation,
   parameter,
   psv,
+  reply,
   table,
 } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
+import { withParameters } from '../make-probe.js'
 import { furtherDetails } from './further-details.js'
 
 const ofDays = { ...summary, parameters: { genre: 'self.genre', day: 'self.day' } }
@@ -55,6 +57,17 @@ it('asks for none that is known, nor for those of an answer that a filter may ha
   expect(furtherDetails(totals, { ...ofDays, rules }, filtered)).toEqual([])
 })
 
+it('asks by the tier that was told the row', () => {
+  const tier = { title: '', symbols: null, open: [], quota: {} }
+  const tiered = miniContract([listed, totals], { tiers: ['reader', 'member'].map((name) => ({ ...tier, name })) })
+  const answers = ['reader', 'member'].map((name) =>
+    reply(withParameters(totals, {}, name), psv('genre|day|count', ...rows)),
+  )
+  const sent = furtherDetails(totals, { ...ofDays, rules }, evidenceOf(tiered, answers))
+  for (const name of ['reader', 'member'])
+    expect(sent.filter(({ presented }) => presented.tier === name)).toHaveLength(5)
+})
+
 it('makes no more requests than it may send, however many rows there are', () => {
   const many = Array.from({ length: 300 }, (_, index) => `novel|d${index}|3`)
   const evidence = evidenceOf(contract, [ask(contract, 'listDays', {}, psv('genre|day|count', ...many))])
@@ -65,8 +78,8 @@ it('makes no more requests than it may send, however many rows there are', () =>
     return evidence.answer(probe)
   }
   const counted: Evidence = { ...evidence, cached, answer }
-  expect(furtherDetails(totals, { ...ofDays, rules }, counted)).toHaveLength(8)
-  expect(made).toBeLessThan(30)
+  expect(furtherDetails(totals, { ...ofDays, rules }, counted)).toHaveLength(24)
+  expect(made).toBeLessThan(60)
 })
 
 it('asks for the longest details without the limit that the summary names, too', () => {

@@ -1,15 +1,17 @@
 import { type Operation, operationById, type Summary } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
+import { callingTiers } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { countColumns, tellingRows } from '../../read/filter/telling-rows.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { callWith } from '../first-call.js'
+import { presenting } from '../make-probe.js'
 import { startingAt } from '../rotate.js'
 import { requestValues, sentValues } from '../sent-value.js'
 import { mostRows, readParams, valuesFor, wholeCall } from '../summary-calls.js'
 
 /** The largest numbers of such requests, of answers that name the rows, and of different values that are kinds of rows. */
-const [MOST, MOST_ANSWERS, MOST_KINDS] = [8, 12, 8]
+const [MOST, MOST_ANSWERS, MOST_KINDS] = [24, 12, 8]
 
 /**
  * Requests for what further rows of a summary summarise: those with the most details, first of each kind (each branch,
@@ -29,11 +31,10 @@ function findDetails(operation: Operation, summary: Summary, evidence: Evidence)
     .filter(({ probe }) => probe.repeat === 0 && isBare(probe, operation, summary))
     .flatMap((exchange) => tablesOf(exchange, operation).filter(({ property }) => property === undefined))
   const found = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
-  const named = found.map(({ values }) => values)
   const unsent = new Map<string, Probe>()
-  for (const values of [...firstOfKinds(named, operation, evidence), ...named]) {
+  for (const { values, tier } of [...firstOfKinds(found, operation, evidence), ...found]) {
     if (unsent.size === MOST) break
-    const probe = wholeCall(target, values, evidence)
+    const probe = forTier(tier, wholeCall(target, values, evidence), target, evidence)
     if (evidence.answer(probe) === undefined) unsent.set(probe.key, probe)
   }
   return [...withoutLimit(found, target, evidence), ...unsent.values()]
@@ -55,6 +56,14 @@ type Values = Readonly<Record<string, string>>
 interface Named {
   readonly values: Values
   readonly count: number
+  /** That was told the row: another one may see fewer details. */
+  readonly tier: string | undefined
+}
+
+function forTier(tier: string | undefined, probe: Probe, target: Operation, { contract }: Evidence): Probe {
+  const isOwn =
+    tier !== undefined && target.symbolParameter === undefined && callingTiers(contract, target).includes(tier)
+  return isOwn && tier !== probe.presented.tier ? presenting(probe, { ...probe.presented, tier }) : probe
 }
 
 /** A filter of the request could change what its rows summarise. */
@@ -73,7 +82,7 @@ function namedIn(answer: TableAnswer, operation: Operation, summary: Summary, ta
   return rows.flatMap((row): readonly Named[] => {
     const values = valuesFor(summary, { self: row.values(), params })
     const count = Math.max(0, ...counts.map((name) => Number(row.value(name) ?? 0)))
-    return values === undefined ? [] : [{ values, count }]
+    return values === undefined ? [] : [{ values, count, tier: answer.exchange.probe.presented.tier }]
   })
 }
 
@@ -84,11 +93,11 @@ function inTurn(lists: readonly (readonly Named[])[]): readonly Named[] {
 }
 
 /** The first one with each value of a parameter that has few values. */
-function firstOfKinds(named: readonly Values[], { id }: Operation, { target }: Evidence): readonly Values[] {
-  const names = [...new Set(named.flatMap((values) => Object.keys(values)))]
+function firstOfKinds(named: readonly Named[], { id }: Operation, { target }: Evidence): readonly Named[] {
+  const names = [...new Set(named.flatMap(({ values }) => Object.keys(values)))]
   return names.flatMap((name) => {
-    const first = new Map<string | undefined, Values>()
-    for (const values of named) if (!first.has(values[name])) first.set(values[name], values)
+    const first = new Map<string | undefined, Named>()
+    for (const one of named) if (!first.has(one.values[name])) first.set(one.values[name], one)
     const isKind = first.size > 1 && first.size <= MOST_KINDS
     return isKind ? startingAt([...first.values()], id, target.rotation ?? '') : []
   })
