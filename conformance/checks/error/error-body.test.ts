@@ -124,7 +124,7 @@ describe('error.body: its instances and messages', () => {
   it('shows the whole body, and what was wanted', () => {
     const finding = judge('NO_CARD', { error: ' ', details: 'Send Authorization or X-Key' })
     expect(finding).toMatchObject({
-      message: 'The body of NO_CARD is not as documented: "error" is " ", wanted a string',
+      message: 'The body of NO_CARD from listBooks is not as documented: "error" is " ", wanted a string',
       expected: 'error, code, details, header-names',
       actual: '{"code":"NO_CARD","error":" ","details":"Send Authorization or X-Key"}',
     })

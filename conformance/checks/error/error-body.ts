@@ -50,7 +50,7 @@ export const errorBody: Check = {
       const problem = problemOf(exchange, entry, evidence)
       if (problem === undefined) continue
       return violated(instance, {
-        message: `The body of ${entry.code} is not as documented: ${problem}`,
+        message: `The body of ${entry.code}${fromOperation(exchange)} is not as documented: ${problem}`,
         expected: [...entry.fields, ...entry.mentions].join(', '),
         actual: JSON.stringify(templateBody(exchange.response, entry)),
         exchanges: [exchange],
@@ -59,7 +59,7 @@ export const errorBody: Check = {
     const failed = evidence.exchanges.find((exchange) => isFailureAs(exchange, entry))
     if (failed !== undefined)
       return violated(instance, {
-        message: `A server error carries ${entry.code}: found ${statusText(failed)}, wanted ${entry.status}`,
+        message: `A server error${fromOperation(failed)} carries ${entry.code}: found ${statusText(failed)}, wanted ${entry.status}`,
         expected: String(entry.status),
         actual: statusText(failed),
         exchanges: [failed],
@@ -68,6 +68,11 @@ export const errorBody: Check = {
       return isSeldomSent(entry) ? notApplicable(`No answer carried ${entry.code}`) : unseenCode(entry.code, evidence)
     return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
   },
+}
+
+/** Other operations may send the same error rightly. */
+function fromOperation({ probe: { operation } }: Exchange): string {
+  return operation === undefined ? '' : ` from ${operation}`
 }
 
 /** Documented codes that identify a body; an undocumented error is not judged. */
