@@ -1,5 +1,6 @@
 import { columnOf, type OrderKey, type Table } from '../../spec/index.js'
 import type { DataRow } from './data-rows.js'
+import type { TableAnswer } from './table-answer.js'
 
 /** Two neighbours in the wrong order. */
 export type Inversion = readonly [DataRow, DataRow]
@@ -25,4 +26,10 @@ export function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): nu
     return rank === -1 ? undefined : rank
   }
   return typeof cell === 'number' ? cell : String(cell)
+}
+
+/** The order is that of this request: it names the parameter that the order needs, and not the one that replaces it. */
+export function isWhen({ when, unless }: OrderKey, { exchange }: Pick<TableAnswer, 'exchange'>): boolean {
+  const given = new Set(exchange.probe.parameters.map(([name]) => name))
+  return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
 }

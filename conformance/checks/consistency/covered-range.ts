@@ -1,9 +1,9 @@
-import { chosenOrder, columnOf, hasRowCursor, limitsFor, type Operation, type OrderKey } from '../../../spec/index.js'
+import { chosenOrder, columnOf, hasRowCursor, limitsFor, type OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
 import { namesNoNext } from '../../read/body-member.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { firstInversion } from '../../read/first-inversion.js'
+import { firstInversion, isWhen } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import { beforePeriods } from '../finding/calendar-periods.js'
@@ -22,7 +22,7 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
   }
   const chosen = chosenOrder(place.operation, (name) => values[name])
   if (chosen !== undefined) return chosen[0] && beforeChosenEnd(source, chosen[0])
-  const first = firstOrder(place.operation)
+  const first = firstOrder(source)
   if (first === undefined) return undefined
   const isSaid = isPromised(first)
   const keys = isSaid ? [first] : sortedBy(source)
@@ -43,15 +43,16 @@ function beforeChosenEnd(source: RowSource, key: OrderKey): ((shown: ShownRow) =
  */
 export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   const { operation } = source.place
-  const first = firstOrder(operation)
+  const first = firstOrder(source)
   if (chosenOrder(operation, (name) => source.values[name]) !== undefined) return undefined
   return first !== undefined && isPromised(first)
     ? beforeEnd(source, [first], true)
     : beforeEnd(source, sortedBy(source), false)
 }
 
-export function firstOrder({ order }: Operation): OrderKey | undefined {
-  const [first] = order.filter(({ when, unless }) => when === undefined && unless === undefined)
+/** The first key of the order of this request, if it is the value of a column. */
+export function firstOrder({ place, answer }: RowSource): OrderKey | undefined {
+  const first = place.operation.order.find((key) => isWhen(key, answer))
   return first?.by === 'value' ? first : undefined
 }
 

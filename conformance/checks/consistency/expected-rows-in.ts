@@ -42,7 +42,7 @@ interface BehindCursor {
 function behindCursor(source: RowSource, evidence: Evidence): BehindCursor | undefined {
   const { operation } = source.place
   const value = source.values[cursorOf(operation)?.name ?? '']
-  const order = firstOrder(operation)
+  const order = firstOrder(source)
   if (value === undefined || value === '' || order === undefined || !isPromised(order)) return undefined
   if (chosenOrder(operation, (name) => source.values[name]) !== undefined) return undefined
   const start = namedBy(source, value, evidence) ?? rowOf(source, value, evidence)

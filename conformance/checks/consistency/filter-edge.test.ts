@@ -53,6 +53,27 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
   })
 
+  it('judges a cut answer by an order that another parameter may replace', () => {
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '5', maximum: 5 })
+    const sort = parameter('sort', { sort: { isbn: [{ column: 'isbn', direction: 'asc' }] } })
+    const order = [
+      { column: 'pages', direction: 'desc', by: 'value', unless: 'sort', level: 'must', open: [] },
+    ] as const
+    const columns = [column('isbn'), column('pages', 'integer')]
+    const sorted = miniContract([books({ parameters: [minPages, limit, sort], order: [...order] }, { key, columns })])
+    const cut: Server = (query) => {
+      const books = STOCK.filter(({ pages }) => pages > Number(query.min_pages ?? -1))
+      return psv(
+        'isbn|pages',
+        ...books
+          .toReversed()
+          .slice(0, 5)
+          .map(({ isbn, pages }) => `${isbn}|${pages}`),
+      )
+    }
+    expectFail(judged(filterEdge, sorted, cut, 'listBooks#min_pages'), 'equals the threshold')
+  })
+
   it('blames it beside a month that selects rows by a part of their key', () => {
     const month = parameter('month', { required: true, example: '2026-10', filter: filter('sold', 'eq') })
     const columns = [column('isbn'), column('sold', 'date'), column('pages', 'integer')]

@@ -11,7 +11,7 @@ import {
 } from '../../../spec/index.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { firstInversion, type Inversion } from '../../read/first-inversion.js'
+import { firstInversion, type Inversion, isWhen } from '../../read/first-inversion.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -103,11 +103,6 @@ function orderAt({ operation, property }: TablePlace, contract: Contract): reado
 /** The key is compared directly. Other checks judge similarity, and the order of a search without a query. */
 function isPlain({ by, unless }: OrderKey): boolean {
   return by === 'value' || (by === 'enum' && unless === undefined)
-}
-
-function isWhen({ when, unless }: OrderKey, { exchange }: TableAnswer): boolean {
-  const given = new Set(exchange.probe.parameters.map(([name]) => name))
-  return (when === undefined || given.has(when)) && (unless === undefined || !given.has(unless))
 }
 
 /** The caller chose another order, or the document has a default one. */
