@@ -104,6 +104,12 @@ components:
     ])
   })
 
+  test('shows errors that only the compiler finds beside those of the rules', async () => {
+    const wrong = sample.replace('self.low <=', 'self.lowest <=').replace('{name: crew,', '{name: guest,')
+    const rules = (await lint({ 'openapi.yaml': wrong, 'clauses.yaml': CLAUSES })).map((one) => one.split('  ')[1])
+    expect(new Set(rules)).toEqual(new Set(['tier-known', 'rule-compiles', 'compiles']))
+  })
+
   test("runs Spectral's own rules too", async () => {
     const findings = await lint({ 'openapi.yaml': sample.replace('operationId: getTotals', 'operationId: getWaves') })
     expect(findings.some((finding) => finding.includes('operation-operationId-unique'))).toBe(true)

@@ -25,15 +25,24 @@ export async function lintFile(file: string): Promise<readonly LintFinding[]> {
     ...(clauses === undefined ? [] : clausesFindings(clauses)),
     ...(await lintText(text, source, clauses === undefined ? undefined : idsOf(clauses.value))),
   ]
-  const isBroken = findings.some(({ severity, rule }) => severity === 'error' && !ABOUT_EXAMPLES.test(rule))
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const isBroken = errors.some(({ rule }) => !ABOUT_EXAMPLES.test(rule))
+  const { lintRules } = await import('./lint-rules.js')
+  const isOurs = errors.every(({ rule }) => lintRules.some(({ name }) => name === rule))
   // Without the rules about OpenAPI, the compiler is the only one to find its errors.
-  if (isBroken && !findings.some(({ rule }) => rule === 'openapi-rules')) return findings
-  const errors = findings.filter(({ severity }) => severity === 'error').map(placeOf)
-  return [...findings, ...(await compile(file)).filter((finding) => !errors.includes(placeOf(finding)))]
+  if (isBroken && !isOurs && !findings.some(({ rule }) => rule === 'openapi-rules')) return findings
+  // The compiler finds most errors of our rules too, near them and in other words.
+  const placeIn = isBroken && isOurs ? lineOf : placeOf
+  const told = new Set(errors.map(placeIn))
+  return [...findings, ...(await compile(file)).filter((one) => !told.has(placeIn(one)))]
 }
 
 /** Findings of the compiler are shown beside a wrong example, because they are often its cause. */
 const ABOUT_EXAMPLES = /^example-/
+
+function lineOf({ file, line }: LintFinding): string {
+  return `${file}:${line}`
+}
 
 function placeOf({ file, line, column }: LintFinding): string {
   return `${file}:${line}:${column}`

@@ -48,9 +48,10 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     for (const one of filters) told.add(one)
   }
   const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
-  const numbered = [...withThirds(pages, page, operation, evidence), ...sortedLaterPages(page, operation, evidence)]
+  const filtered = withThirds(pages, page, operation, evidence)
   return [
-    ...numbered.map((later) => withFirst(later, page, operation, evidence)),
+    ...filtered.map((later) => withFirst(later, page, operation, evidence)),
+    ...sortedLaterPages(page, operation, evidence),
     ...(tied === undefined ? [] : [tied]),
   ]
 }

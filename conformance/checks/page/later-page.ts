@@ -89,13 +89,16 @@ function problemOf(later: LaterPage, page: TableAnswer, operation: Operation): s
   const before = isEdgeOpen ? [rows[from - 1]] : []
   const edges = new Set([...before, second[0], second.at(-1)].map(markOf))
   const known = new Set(rows.map((row) => rowText(row, whole)))
-  const wrong = rowsOf(page).find((row) => {
+  const others = rowsOf(page).filter((row) => {
     const text = rowText(row, page)
     // Behind the end of a cut answer there may be more rows with the values of its last one.
     const isBehind = isCut === true && !known.has(text) && markOf(row) === markOf(rows.at(-1))
     return !wanted.has(text) && !isBehind && !(known.has(text) && edges.has(markOf(row)))
   })
-  if (wrong === undefined) return undefined
+  const [wrong] = others
+  // The newest row may reach some answers later than others, and then moves all rows of a chosen order by one place.
+  const isMoved = isNumbered && isCut === true && 2 * others.length < rowsOf(page).length
+  if (wrong === undefined || isMoved) return undefined
   return `has row ${wrong.number}, which ${describe(whole.exchange.probe)} does not have there: "${rowText(wrong, page).slice(0, 120)}"`
 }
 
@@ -107,13 +110,14 @@ function besideFirst(
   evidence: Evidence,
 ): string | undefined {
   const before = first && pageIn(evidence.answer(first), operation)
-  if (before === undefined || operation.parameters.every((one) => one.page === undefined)) return undefined
+  const isNumbered = operation.parameters.some((one) => one.page !== undefined)
+  if (before === undefined || isCut === true || !isNumbered) return undefined
   const all = rowsOf(whole).map((row) => rowText(row, whole))
   const isOnce = (text: string): boolean => all.indexOf(text) === all.lastIndexOf(text)
   const [onFirst, own] = [before, page].map((one) => new Set(rowsOf(one).map((row) => rowText(row, one))))
   const twice = [...(own ?? [])].find((text) => onFirst?.has(text) === true && isOnce(text))
   if (twice !== undefined) return `repeats a row of ${describe(before.exchange.probe)}: "${twice.slice(0, 120)}"`
-  const isAll = isCut !== true && from + size >= all.length
+  const isAll = from + size >= all.length
   const lost = all.find((text) => isAll && onFirst?.has(text) !== true && own?.has(text) !== true)
   return (
     lost &&

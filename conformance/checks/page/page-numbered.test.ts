@@ -249,6 +249,8 @@ describe('page.numbered', () => {
     expect(keysAsked(probes ?? [])).toContain(answered({ size: 3, page: 2 }, '').probe.key)
     expectPass(found('def'))
     expectFail(found('abc'), 'does not have there')
+    // A new row that only one of the answers has moves the others by one place.
+    expectPass(found('cde'))
   })
 
   it.each([
