@@ -1,10 +1,11 @@
 import type { Parameter } from '../../../spec/index.js'
-import { edgeCalls, MOST_EDGES, roundness } from '../../ask/combined/edge-calls.js'
+import { edgeCalls, roundness } from '../../ask/combined/edge-calls.js'
 import { wordFilters } from '../../ask/combined/words-of-row.js'
 import type { FilterParameter } from '../../ask/row-filters.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { presentValues } from '../finding/present-values.js'
@@ -25,7 +26,7 @@ export interface EdgeRow {
   readonly isKept: boolean
   /** The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers may be rounded. */
   readonly isExact: boolean
-  /** The number ends in zeros, so it is probably not rounded. */
+  /** The number ends in a zero where half of all do, so it is probably not rounded. */
   readonly isRound: boolean
   /** The same row in another answer to the same threshold, if that one keeps it. */
   readonly twin: ShownRow | undefined
@@ -80,7 +81,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
         parameter.type === 'number' ||
         (hasSeveralEnds && from.place.table.columns.some(({ name, type }) => name === column && type === 'number'))
       const isExact = !isMoment && (!isNumber || isLeast || shown.row.isExact(column))
-      const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
+      const isRound = isMoment || isRoundAmong(shown, column)
       return {
         shown,
         from,
@@ -102,8 +103,14 @@ export function mustKeep(from: RowSource, parameter: Parameter, shown: ShownRow,
   return mustContain(others, shown) && isChosen(others, shown, evidence)
 }
 
-/** A number with so many zeros at its end counts as round: only one such number in ten was rounded to it. */
-const ZEROS = 1
+/**
+ * The number ends in a zero, and so do half of the numbers beside it: of numbers that are rounded for display, one in
+ * ten does.
+ */
+function isRoundAmong({ source: { rows }, row }: ShownRow, column: string): boolean {
+  const isRound = (one: DataRow): boolean => roundness(one, column, rows) > 0
+  return isRound(row) && 2 * rows.filter(isRound).length >= rows.length
+}
 
 /** The symbols that a lower tier sees may depend on the request. */
 function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): boolean {
@@ -111,8 +118,8 @@ function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): b
   return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
 }
 
-/** So many thresholds are enough if each of them keeps its row in another request. */
-const ENOUGH = MOST_EDGES - 1
+/** So many thresholds are enough, because each of them keeps its row in another request. */
+const ENOUGH = 2
 
 /**
  * A row that is lost beside a word, although another request with the same threshold keeps it, so that no rounding
