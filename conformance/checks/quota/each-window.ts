@@ -4,16 +4,18 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import { notApplicable } from '../finding/finding.js'
 import { answersToKnown, sentHeader } from './quota-place.js'
 
-/** The same law about the rate headers of every further window, for the tiers that have it. */
+/** The same law about the rate headers of every window; if there are several, for the tiers that have it. */
 export function ofEachWindow(check: Check): Check {
   return {
     ...check,
-    instances: (contract) => [
-      ...check.instances(contract),
-      ...furtherContracts(contract).flatMap((further) =>
-        check.instances(further).flatMap((instance) => ofWindow(instance, further) ?? []),
-      ),
-    ],
+    instances: (contract) => {
+      const [first, further] = [check.instances(contract), furtherContracts(contract)]
+      if (further.length === 0) return first
+      return [
+        ...first.filter((instance) => hasWindow(instance, contract)),
+        ...further.flatMap((one) => instancesOf(check, one)),
+      ]
+    },
     judge: (instance, evidence) => {
       const further = furtherContracts(evidence.contract).find((one) => nameOf(one) === instance.detail)
       return further === undefined
@@ -30,11 +32,17 @@ const furtherContracts = cacheOne((contract: Contract): readonly Contract[] =>
     .map((rateHeaders) => ({ ...contract, rateHeaders, otherRateHeaders: [] })),
 )
 
-function ofWindow(instance: Instance, further: Contract): Instance | undefined {
-  const { quota } = tierByName(further, instance.tier ?? '') ?? {}
+function instancesOf(check: Check, further: Contract): readonly Instance[] {
   const window = nameOf(further)
-  const hasAll = figuresOf(further).every((figure) => quota?.[figure.window] !== undefined)
-  return hasAll ? { ...instance, key: `${instance.key}#${window}`, detail: window } : undefined
+  return check
+    .instances(further)
+    .filter((instance) => hasWindow(instance, further))
+    .map((instance) => ({ ...instance, key: `${instance.key}#${window}`, detail: window }))
+}
+
+function hasWindow(instance: Instance, contract: Contract): boolean {
+  const { quota } = tierByName(contract, instance.tier ?? '') ?? {}
+  return figuresOf(contract).every(({ window }) => quota?.[window] !== undefined)
 }
 
 function nameOf({ rateHeaders }: Contract): string {
