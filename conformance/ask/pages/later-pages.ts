@@ -1,4 +1,4 @@
-import { hasRowCursor, type Operation, type Parameter } from '../../../spec/index.js'
+import { hasRowCursor, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { namesNoNext, toldTotals } from '../../read/body-member.js'
@@ -16,7 +16,7 @@ import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { pageSize, walkBase } from './page-walk.js'
 import { sortedLaterPages, withFirst } from './sorted-later-pages.js'
-import { capOf } from './whole-base.js'
+import { capOf, PAGES } from './whole-base.js'
 
 const MOST_PAGES = 4
 
@@ -47,12 +47,13 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     pages.push(later)
     for (const one of filters) told.add(one)
   }
-  const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
+  const cut =
+    page.cursor === undefined ? [] : [tiedPage(page, operation, evidence), deepPage(page, operation, evidence)]
   const filtered = withThirds(pages, page, operation, evidence)
   return [
     ...filtered.map((later) => withFirst(later, page, operation, evidence)),
     ...sortedLaterPages(page, operation, evidence),
-    ...(tied === undefined ? [] : [tied]),
+    ...cut.flatMap((one) => one ?? []),
   ]
 }
 
@@ -65,7 +66,7 @@ function tiedPage(page: Parameter, operation: Operation, evidence: Evidence): La
   const [whole, cap] = [answerTo(probe, operation, evidence), capOf(operation)]
   if (probe === undefined || whole === undefined || cap === undefined) return undefined
   const handed = handedCursor(whole.exchange, operation)
-  const marks = rowsOf(whole).map((row) => textMark(row, page.cursor?.column ?? ''))
+  const marks = marksAt(whole, page)
   // Whether a page after a plain value has the other rows with that value is open.
   if (handed === undefined || marks.includes(cursorMark(handed))) return undefined
   if (endsInTie(walkBase(operation, evidence), operation)) return undefined
@@ -73,6 +74,35 @@ function tiedPage(page: Parameter, operation: Operation, evidence: Evidence): La
   if (size < 1 || lawfulNumber(cap, size) !== size) return undefined
   const values = { ...sentValues(probe, operation), [cap.name]: size }
   return { ...handedPage({ whole, size, values, page }, operation, evidence), isCut: true }
+}
+
+/** The second half of the longest answer without filters that names a next page, but for a window: a walk of small pages ends before it. */
+function deepPage(page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
+  const tier = firstCall(operation, evidence)?.presented.tier
+  const isBare = (one: Parameter, probe: Probe): boolean =>
+    one.required ||
+    one.cap === 'rows' ||
+    windowUnit(one.filter?.op) !== undefined ||
+    sentValue(probe, one, operation) === undefined
+  const [whole] = evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.repeat === 0 && probe.presented.tier === tier)
+    .filter(({ probe }) => operation.parameters.every((one) => isBare(one, probe)))
+    .flatMap(({ probe }) => answerTo(probe, operation, evidence) ?? [])
+    .toSorted((a, b) => rowsOf(b).length - rowsOf(a).length)
+  const cap = capOf(operation)
+  if (whole === undefined || cap === undefined) return undefined
+  const handed = handedCursor(whole.exchange, operation)
+  const size = lawfulNumber(cap, Math.floor(rowsOf(whole).length / 2))
+  const walked = PAGES * (pageSize(operation, walkBase(operation, evidence)) ?? 0)
+  if (handed === undefined || 2 * size <= walked || 2 * size > rowsOf(whole).length) return undefined
+  if (!hasRowCursor(operation) && marksAt(whole, page).includes(cursorMark(handed))) return undefined
+  const values = { ...sentValues(whole.exchange.probe, operation), [cap.name]: size }
+  return { ...handedPage({ whole, size, values, page }, operation, evidence), isCut: true }
+}
+
+function marksAt(answer: TableAnswer, { cursor }: Parameter): readonly string[] {
+  return rowsOf(answer).map((row) => textMark(row, cursor?.column ?? ''))
 }
 
 function endsInTie(base: TableAnswer | undefined, operation: Operation): boolean {

@@ -37,8 +37,11 @@ const LOANS = Array.from({ length: 60 }, (_, at) => ({
   kind: at % 2 === 0 ? 'short' : 'long',
 }))
 
-/** A cursor holds the id, or the bare day; `loses` rows that share their day with the last one of the page before. */
-function judged(loses: boolean, isBare = false): Finding {
+/**
+ * A cursor holds the id, or the bare day; `loses` rows that share their day with the last one of the page before, and
+ * as many `late` ones after the tenth row.
+ */
+function judged(loses: boolean, isBare = false, late = 0): Finding {
   const instance = instanceOf(pageComplete, contract)
   // Under a small quota the page is asked for with the rest of it.
   const derives: Check['derives'] = (...asked) => [
@@ -49,7 +52,9 @@ function judged(loses: boolean, isBare = false): Finding {
     const fitting = LOANS.filter((loan) => kind === undefined || loan.kind === kind)
     const day = LOANS.find(({ id, lent }) => `after ${id}` === cursor || lent === cursor)?.lent ?? ''
     const at = fitting.findIndex(({ id }) => `after ${id}` === cursor)
-    const rest = fitting.slice(at + 1).filter(({ lent }) => cursor === undefined || (!loses && !isBare) || lent < day)
+    const rest = fitting
+      .slice(at < 9 ? at + 1 : at + 1 + late)
+      .filter(({ lent }) => cursor === undefined || (!loses && !isBare) || lent < day)
     const loans = rest.slice(0, Number(limit))
     const last = loans.at(-1)
     const next = rest.length === loans.length || last === undefined ? null : isBare ? last.lent : `after ${last.id}`
@@ -62,4 +67,9 @@ it('asks for a page that ends between two rows with one value', () => {
   expect(judged(false).status).toBe('pass')
   expectFail(judged(true), 'limit=2', 'does not have there')
   expect(judged(true, true).status).toBe('pass')
+})
+
+it('asks for a page further on than those of a walk', () => {
+  expect(judged(false, true, 1).status).toBe('pass')
+  expectFail(judged(false, false, 1), 'limit=10', 'does not have there')
 })
