@@ -142,12 +142,14 @@ describe('compileParameter', () => {
       list('a', ', minItems: 1'),
       list('b', ', maxItems: 3'),
       list('c', ', minItems: 2, uniqueItems: true'),
+      list('d', ', minItems: 2, maxItems: 2').replace(/}$/, ', x-filter: {column: day, op: between}}'),
     ]
     const compiled = contract(lists.join('\n'))
     expect(compiled.operations[0]?.parameters.map(({ minItems, maxItems }) => [minItems, maxItems])).toEqual([
       [undefined, undefined],
       [undefined, 3],
       [2, undefined],
+      [2, 2],
     ])
     expect(compiled.notes).toEqual([
       'limits of the members of a list in a parameter or a cell are not judged: c (uniqueItems)',

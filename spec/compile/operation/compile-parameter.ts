@@ -68,8 +68,6 @@ function compileOne(
   noteStyle(place, { name, where }, compilation)
   const limits = schema && facets(item ?? schema, type === 'integer', compilation)
   const usual = queryText(keyword(parts, 'default')?.value)
-  // A box has exactly four members, a circle two or three and a range two, whatever the schema says.
-  const isCounted = type === 'list' && schema !== undefined && !COUNTED_OPS.has(filter?.text('op') ?? '')
   const parameter: Parameter = compact({
     name,
     in: where,
@@ -77,7 +75,7 @@ function compileOne(
     type,
     default: usual,
     ...limits,
-    ...(isCounted ? listLimits(schema, name, compilation) : {}),
+    ...(type === 'list' && schema ? listLimits(schema, name, compilation) : {}),
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
     description:
@@ -97,8 +95,6 @@ function compileOne(
   })
   return withoutWrongValues(parameter, compilation)
 }
-
-const COUNTED_OPS = new Set(['bbox', 'near', 'between'])
 
 function identity(place: Place): { readonly name: string | undefined; readonly where: Parameter['in'] | undefined } {
   if (!place.has('name')) place.miss('name', 'the name of the parameter')
