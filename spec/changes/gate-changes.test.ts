@@ -38,6 +38,14 @@ it('says that the quota is not shown any more', () => {
   expect(back).toEqual(['fine rate headers: the quota is shown now'])
 })
 
+it('says that the headers of the quota may be absent now', () => {
+  const [there = [], back] = thereAndBack('rateHeaders optional', become(true))
+  expect(there).toContain(
+    'breaks rate header "limit": X-RateLimit-Limit of the day → X-RateLimit-Limit of the day, perhaps absent',
+  )
+  expect([there.length, back]).toEqual([3, []])
+})
+
 it('says which points are left open, and with which options', () => {
   const [there, back] = thereAndBack('openPoints over-cap', become(undefined))
   expect([there, back]).toEqual([

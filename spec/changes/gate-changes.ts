@@ -73,7 +73,8 @@ function headerChanges(old: RateHeaders, now: RateHeaders | undefined): readonly
 
 function headerText(headers: RateHeaders, name: 'limit' | 'remaining' | 'reset'): string {
   const { header, window } = headers[name]
-  return `${header} of the ${windowText(window)}${name === 'reset' ? ` as ${headers.reset.form}` : ''}`
+  const form = name === 'reset' ? ` as ${headers.reset.form}` : ''
+  return `${header} of the ${windowText(window)}${form}${headers.optional === true ? ', perhaps absent' : ''}`
 }
 
 export function gatePlace(kind: string, { name, clause }: { readonly name: string; readonly clause?: string }): Place {

@@ -129,6 +129,12 @@ it.each<[before: JsonSchema, after: JsonSchema, answer: readonly string[], reque
   [object({ a: { ...named, readOnly: true } }), object({}), ['breaks op.a: the member is gone'], []],
   [object({ a: { ...named, writeOnly: true } }), object({}), [], ['risky op.a: the member is gone']],
   [
+    object({ a: { ...named, readOnly: true } }),
+    object({ a: { ...named, readOnly: true } }, ['a']),
+    ['fine op.a: the member is always there now'],
+    [],
+  ],
+  [
     object({ a: named, b: named }, ['a', 'b']),
     { allOf: [object({ a: named }, ['a']), { type: 'object', properties: { b: named }, required: ['b'] }] },
     [],

@@ -179,11 +179,12 @@ function below(place: Place, name: string): Place {
 /** A request has no members that are only read, and an answer none that are only written. */
 function members(schema: Keywords, side: Side): Readonly<Record<string, JsonSchema>> {
   const { properties, required } = schema
+  const own = Object.entries<unknown>(Object(properties))
   // A client must send a required member even if it has no schema of its own.
-  const wanted = side === 'request' ? namesIn(required).map((name) => [name, true] as const) : []
+  const bare = side === 'request' ? namesIn(required).filter((name) => !own.some(([known]) => known === name)) : []
   const absent = side === 'request' ? 'readOnly' : 'writeOnly'
   return Object.fromEntries(
-    [...wanted, ...Object.entries<unknown>(Object(properties))]
+    [...bare.map((name) => [name, true] as const), ...own]
       .filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
       .filter(([, member]) => typeof member === 'boolean' || member[absent] !== true),
   )
