@@ -16,6 +16,25 @@ paths:
     get:
       operationId: getTagged
       responses: {'200': {description: ok, headers: {ETag: {schema: {type: string}}}, content: {text/plain: {example: x}}}}
+  /pages:
+    get:
+      operationId: listPages
+      x-tells: {next: next}
+      parameters:
+        - {name: page, in: query, x-page: {by: number}, schema: {type: integer, minimum: 1, default: 1}}
+        - {name: limit, in: query, x-cap: rows, schema: {type: integer, minimum: 1, maximum: 500, default: 5}}
+      responses:
+        '200':
+          description: ok
+          headers: {ETag: {schema: {type: string}}}
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [rows]
+                properties:
+                  next: {type: [string, 'null'], format: uri}
+                  rows: {type: array, items: {type: object, required: [id, name], properties: {id: {type: integer}, name: {enum: [ééééééé, üüüüüüü]}}}}
   /plain:
     get:
       operationId: getPlain
@@ -34,6 +53,23 @@ describe('conditionalReply', () => {
       expect(again.headers.has('content-type')).toBe(false)
       expect(again.headers.get('x-shelf')).toBe('upper')
     }
+  })
+
+  it('has the same tag each time for a long answer in other letters than ASCII', async () => {
+    const shop = await open()
+    const answers = [
+      await shop.get('/pages?limit=400'),
+      await shop.get('/pages?limit=400'),
+      await shop.get('/pages?limit=400'),
+    ]
+    expect(answers[0]?.text.length).toBeGreaterThan(8192)
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+  })
+
+  it('an answer that is kept names the host of its own request', async () => {
+    const shop = await open()
+    for (const host of ['a', 'a', 'b', 'b'])
+      expect((await shop.get('/pages', { host })).text).toContain(`"http://${host}/pages?`)
   })
 
   it('answers in full for the tag of another answer', async () => {

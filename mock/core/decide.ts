@@ -54,7 +54,7 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
   return andThen(view.gates.identify(facts), (caller) => {
     if (caller instanceof Refused) return refuse(caller, view, service)
     const cache = isCacheable(caller.contract)(caller.operation) ? view.replies(caller.now) : undefined
-    const key = `${caller.account?.id} ${facts.request.path}?${facts.request.query}`
+    const key = `${caller.account?.id} ${hostShown(caller)}${facts.request.path}?${facts.request.query}`
     const known = cache?.find(key)
     // This caller got this answer before, so it passes the other gates now too.
     if (known) return answerCached(known, caller, view, service)
@@ -69,7 +69,12 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
   })
 }
 
-/** The answer depends only on account, path and query, and shows no quota. */
+/** An answer that tells the address of its next page contains the host of the request. */
+function hostShown({ operation, request }: Identified): string {
+  return operation.tells?.next === undefined ? '' : (request.header('host') ?? '')
+}
+
+/** The answer depends only on account, host, path and query, and shows no quota. */
 const isCacheable = madeOnce((contract: Contract) =>
   madeOnce(
     (operation: Operation) =>
