@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Contract, inTurn } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
@@ -64,9 +65,9 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   const agent = makeAgent(upstream, { ca: options.ca })
   const to: Upstream = { url: upstream, agent }
   const inFlight = new BytesInFlight(MOST_IN_FLIGHT)
-  const open = new Set<ServerResponse>()
+  const latest = new Map<Socket, ServerResponse>()
   let stopping = false
-  const answer = inTurn((request, response) => {
+  const answer = inTurn<IncomingMessage, ServerResponse>((request, response) => {
     const startedAt = wallClock()
     passOn(request, response, to, {
       onAnswer: (_, head) => tapFor({ request, response, upstream, head, startedAt, inFlight }, options, counts),
@@ -78,8 +79,9 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   })
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     counts.requests += 1
-    open.add(response)
-    response.once('close', () => open.delete(response))
+    // Node never closes a response that waits for an earlier one when the connection ends.
+    if (!latest.has(request.socket)) request.socket.once('close', () => latest.delete(request.socket))
+    latest.set(request.socket, response)
     if (stopping) response.shouldKeepAlive = false
     answer(request, response)
   })
@@ -96,7 +98,7 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
     },
     async close() {
       stopping = true
-      for (const response of open) response.shouldKeepAlive = false
+      for (const response of latest.values()) response.shouldKeepAlive = false
       if (server.listening) await delay(LINGER)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer that had begun before kept its connection, which is idle when the answer ends.

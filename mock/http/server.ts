@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
@@ -51,7 +51,7 @@ export function httpServer(listener: RequestListener): StoppableServer {
   let stopping = false
   let [accepted, asked] = [0, 0]
   let held: (() => void)[] | undefined
-  const answer = inTurn((request, response) => {
+  const answer = inTurn<IncomingMessage, ServerResponse>((request, response) => {
     const wrong = requestProblem(request)
     if (wrong === undefined) listener(request, response)
     else refuse(response, wrong)
@@ -144,11 +144,21 @@ function refuse(response: ServerResponse, { status, line, problem }: RequestProb
   sendReply(response, ownError(status, 'BAD_REQUEST', line, `The request could not be read: ${problem}`))
 }
 
+/** Nothing of this answer is sent and it is the next one, or it is sent and others may follow. */
+function isFree({ headersSent, shouldKeepAlive, writableFinished, socket }: ServerResponse): boolean {
+  return headersSent ? shouldKeepAlive && writableFinished : socket !== null
+}
+
 /** Bytes that are not an HTTP request never reach Express; the client gets an answer that explains the error. */
 function refuseBadClient(error: Error & { readonly code?: string }, socket: Duplex, last?: ServerResponse): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  if (last !== undefined && !last.writableFinished && last.req.complete && !last.headersSent) {
+    // The client would take this answer for that to an earlier request, whose answer is the last one now.
+    last.shouldKeepAlive = false
+    return
+  }
   // The client would take a second answer for a part of the first one, or for the answer to another request.
-  if (last?.headersSent && !(last.shouldKeepAlive && last.writableFinished)) return void socket.end()
+  if (last !== undefined && !isFree(last)) return void socket.end()
   const [status, line, code] = REFUSALS[error.code ?? ''] ?? [400, 'Bad Request', 'BAD_REQUEST']
   const { body } = ownError(status, code, line, `The request could not be read: ${error.message}`)
   socket.end(

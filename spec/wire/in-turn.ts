@@ -1,24 +1,49 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+/** The parts of Node's request and response; our published declarations need no types of Node. */
+interface Asked {
+  readonly socket: {
+    readonly destroyed: boolean
+    pause(): unknown
+    resume(): unknown
+    on(event: 'resume', then: () => void): unknown
+    emit(event: 'pause'): unknown
+  }
+}
+interface Owed {
+  readonly writableFinished: boolean
+  once(event: 'close', then: () => void): unknown
+}
+type Listener<Request, Response> = (request: Request, response: Response) => void
 
-/** A connection with more requests than these before their answers is closed. */
-const MOST_WAITING = 5000
+/** Of a connection with more requests than these before their answers, no further one is read for now. */
+const MOST_WAITING = 500
 
 /**
  * Answers the requests of a connection one after the other, and those of other connections in between: a client that
  * sends thousands without waiting for the answers delays only itself.
  */
-export function inTurn(listener: RequestListener): RequestListener {
-  const latest = new WeakMap<Socket, ServerResponse>()
-  const waiting = new WeakMap<Socket, number>()
-  const wait = (previous: ServerResponse, request: IncomingMessage, response: ServerResponse): void => {
+export function inTurn<Request extends Asked, Response extends Owed>(
+  listener: Listener<Request, Response>,
+): Listener<Request, Response> {
+  const latest = new WeakMap<object, Response>()
+  const waiting = new WeakMap<object, number>()
+  const pauseIfFull = (socket: Asked['socket']): void => {
+    if ((waiting.get(socket) ?? 0) <= MOST_WAITING) return
+    socket.pause()
+    // Node stops reading at this event, which `pause` omits while a resumption is under way.
+    socket.emit('pause')
+  }
+  const wait = (previous: Response, request: Request, response: Response): void => {
     const { socket } = request
-    const before = waiting.get(socket) ?? 0
-    waiting.set(socket, before + 1)
-    if (before >= MOST_WAITING) return void socket.destroy()
+    const before = waiting.get(socket)
+    waiting.set(socket, (before ?? 0) + 1)
+    // Node resumes a connection with each request that ends.
+    if (before === undefined) socket.on('resume', () => pauseIfFull(socket))
+    pauseIfFull(socket)
     previous.once('close', () =>
       setImmediate(() => {
-        waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+        const left = (waiting.get(socket) ?? 1) - 1
+        waiting.set(socket, left)
+        if (left === MOST_WAITING) socket.resume()
         if (!socket.destroyed) listener(request, response)
       }),
     )
