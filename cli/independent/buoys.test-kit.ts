@@ -108,15 +108,19 @@ const LAWFUL = [
   'answers have no tag',
   'refused requests are not counted',
   'the minute begins with the first request',
-  'the last line does not end',
+  'moments have an offset',
   'a limit beyond the maximum is cut',
   'tags are weak',
-  'moments have an offset',
+  'the last line does not end',
 ] as const
 
 export const BUOYS: Site = {
   mistakes: MISTAKES,
   lawful: LAWFUL,
+  exclusive: [
+    ['moments show milliseconds', 'moments have an offset'],
+    ['answers have no tag', 'tags are weak'],
+  ],
   basePath: '/coast',
   target: () => ({
     accounts: Object.entries(KEYS).map(([apiKey, tier], index) => ({ name: `${tier}-${index}`, tier, apiKey })),

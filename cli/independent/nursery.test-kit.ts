@@ -66,6 +66,7 @@ const LAWFUL = [
 export const NURSERY: Site = {
   mistakes: [...Object.keys(CHANGES), ...WAYS],
   lawful: LAWFUL,
+  exclusive: [['a malformed id is unknown', 'a malformed id is no route']],
   basePath: '/shop',
   document: 'cli/independent/nursery.openapi.yaml',
   target: () => ({

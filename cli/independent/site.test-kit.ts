@@ -25,6 +25,8 @@ export interface Answer {
 export interface Site {
   readonly mistakes: readonly string[]
   readonly lawful: readonly string[]
+  /** Sets of switches of which only one at a time has an effect. */
+  readonly exclusive?: readonly (readonly string[])[]
   /** The members of the target file besides name and address. */
   readonly target: (now: number) => Readonly<Record<string, unknown>>
   readonly basePath: string
@@ -46,6 +48,8 @@ export async function openSite(
 /** A new server with some of its switches on. */
 export function answerOf(site: Site, switches: readonly string[]): (ask: Ask) => Answer {
   const on = (id: string): boolean => switches.includes(id)
+  const together = site.exclusive?.find((some) => some.filter(on).length > 1)
+  if (together !== undefined) throw new Error(`Cannot switch on more than one of these: ${together.join(', ')}`)
   const answer = site.open(on)
   return (ask) => asAny(answer(ask), on)
 }
@@ -61,12 +65,14 @@ function asAny(answer: Answer, on: (id: string) => boolean): Answer {
   if (on('a refused value is a server error') && (status === 400 || status === 422)) return { ...answer, status: 500 }
   if (on('refusals are plain text') && status >= 400) return { ...answer, type: 'text/plain', body: 'Refused' }
   if (on('answers are HTML')) return { ...answer, type: 'text/html' }
-  if (on('answers have further headers'))
-    return { ...answer, headers: { vary: 'Accept', 'x-request-id': '7', 'cache-control': 'no-store', ...headers } }
-  if (on('types name a charset') && !type.includes(';')) return { ...answer, type: `${type}; charset=utf-8` }
-  if (on('JSON is spread over lines') && /[/+]json(;|$)/.test(type) && body !== '' && !body.includes('\n'))
-    return { ...answer, body: `${JSON.stringify(JSON.parse(body), null, 2)}\n` }
-  return answer
+  const further = { vary: 'Accept', 'x-request-id': '7', 'cache-control': 'no-store' }
+  const isSpread = on('JSON is spread over lines') && /[/+]json(;|$)/.test(type) && body !== '' && !body.includes('\n')
+  return {
+    status,
+    type: on('types name a charset') && !type.includes(';') ? `${type}; charset=utf-8` : type,
+    body: isSpread ? `${JSON.stringify(JSON.parse(body), null, 2)}\n` : body,
+    headers: { ...(on('answers have further headers') ? further : {}), ...headers },
+  }
 }
 
 function listener(answer: (ask: Ask) => Answer, basePath: string, clock: () => number): RequestListener {
