@@ -33,9 +33,7 @@ export async function reserveOutputs(
     if (same !== undefined) throw unwritable(writeBaseline, 'the name of a report of the same command', 'another file')
     await wantOutputFile(writeBaseline)
   }
-  // A folder may keep its profile alone, for the mock.
-  const marked = names.filter((name) => name !== 'observed.json')
-  wantOwnFiles(out, marked)
+  wantOwnFiles(out, names)
 }
 
 /** Fails before the first request if the folder has no room for these files. */

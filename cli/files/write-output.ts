@@ -16,31 +16,35 @@ export async function wantOutputFile(place: string): Promise<void> {
   if (!isStream(place)) await attemptToWrite(place, 'a file', () => makeFolder(dirname(resolve(place))))
 }
 
-/** Writes files into a folder that the user named, and makes it. None is written if one of the names is taken by something else. */
+/** Writes files into a folder that the user named, and makes it. None is written if something else has one of the names. */
 export async function writeOutputs(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await wantOutputs(folder, Object.keys(files))
+  await wantPlainFiles(folder, Object.keys(files))
   for (const [name, text] of Object.entries(files)) await writeOutput(join(folder, name), text)
 }
 
-/** Makes the folder, and fails if one of the names is taken by something else than a file of an earlier run. */
+/** Makes the folder, and fails before the work if something else than a file of an earlier run has one of the names. */
 export async function wantOutputs(folder: string, names: readonly string[]): Promise<void> {
-  await makeOutputFolder(folder)
-  for (const name of names) wantPlainFile(join(folder, name))
+  await wantPlainFiles(folder, names)
   wantOwnFiles(folder, names)
 }
 
-/** In the files that this program writes, except those whose form has no place for it. */
-const MARK = /pipeproof|requirements? decided/
-const HEAD = 1000
+async function wantPlainFiles(folder: string, names: readonly string[]): Promise<void> {
+  await makeOutputFolder(folder)
+  for (const name of names) wantPlainFile(join(folder, name))
+}
 
-/**
- * Fails if the folder has files of these names that belong to somebody else: some are missing, and none of the others
- * has our mark. @throws Error
- */
+/** The beginnings of the files that this program and its earlier versions write: its name, or what only they say. */
+const MARK =
+  /pipeproof|requirements? decided|Drafted from \d+ recorded|<title>Kill matrix|^\{\s*"(?:checks": \[\s*"path\.|requests": \d+,\s*"credentials")/i
+const HEAD = 20_000
+/** Their form has no place for a mark, or a folder may keep them alone. */
+const UNMARKED: ReadonlySet<string> = new Set(['code-quality.json', 'observed.json'])
+
+/** Fails if the folder has files of these names, and none of them was written by this program. @throws Error */
 export function wantOwnFiles(folder: string, names: readonly string[]): void {
-  const found = names.filter((name) => (statOf(join(folder, name))?.size ?? 0) > 0)
+  const found = names.filter((name) => !UNMARKED.has(name) && (statOf(join(folder, name))?.size ?? 0) > 0)
   const [first] = found
-  if (first === undefined || found.length === names.length) return
+  if (first === undefined) return
   if (found.some((name) => MARK.test(headOf(join(folder, name))))) return
   throw unwritable(folder, `"${first}", which an earlier run did not write`, 'another folder')
 }

@@ -124,6 +124,7 @@ async function liveSamples(
   const names = [RECORDING, ...DRAFTED]
   for (const name of names) wantNoInput(join(out, name), [...recordings, file, update ?? from])
   await reserveFolder(out, names)
+  await wantOutputs(out, names)
   const har = await askService({ contract, target, requests })
   await writeOutputs(out, { [RECORDING]: har })
   const { samples } = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))

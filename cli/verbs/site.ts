@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
-import { wantNoInput, writeOutputs } from '../files/write-output.js'
+import { wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 import { wholeNumber } from '../options/whole-number.js'
 
@@ -35,8 +35,10 @@ export function siteCommand(): Command {
 }
 
 async function writeSite({ out, spec, companies, seed, referenceOnly = false }: SiteOptions): Promise<void> {
-  for (const name of referenceOnly ? REFERENCE : SITE) wantNoInput(join(out, name), [spec])
+  const names = referenceOnly ? REFERENCE : SITE
+  for (const name of names) wantNoInput(join(out, name), [spec])
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
+  await wantOutputs(out, names)
   const { json, yaml } = await bundledDocument(spec ?? shippedDocument)
   const reference = await referencePage(contract)
   const settings = {
