@@ -15,7 +15,7 @@ import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
-import { cellsOfSources } from './rules/witness-rows.js'
+import { cellsOfPairs, cellsOfSources, pairsIn } from './rules/witness-rows.js'
 import { selfColumns } from './shared-columns.js'
 import { seedOf } from './stream.js'
 
@@ -40,6 +40,8 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   for (const summary of table.summaries) {
     const rows = sourceRows(summary, row, behind)
     const selecting = Object.fromEntries(selfColumns(summary.parameters).map((name) => [name, row[name] ?? null]))
+    const known = { row, cells: { ...selecting, ...cells } }
+    cells = { ...cells, ...oneSource(summary.rules, known, rows, { table, behind }) }
     for (const rule of summary.rules) {
       const solved = holding(rule, { row, cells: { ...selecting, ...cells } }, rows, { table, behind })
       cells = { ...cells, ...solved.cells }
@@ -56,6 +58,20 @@ function sourceRows({ operation, parameters }: Summary, row: Row, { ask, params 
     if (text !== undefined) asked[name] = text
   }
   return ask(operation, asked)
+}
+
+/** The cells of one source row that make all rules about one true: the newest one, and its value. */
+function oneSource(rules: readonly Rule[], known: Known, rows: readonly Row[], solving: Solving): Row {
+  const about = rules.filter(({ rule }) => pairsIn(rule).length > 0)
+  if (about.length < 2) return {}
+  const { today, budget, params } = solving.behind
+  const all = cellsOfPairs(
+    about.flatMap(({ rule }) => pairsIn(rule)),
+    rows,
+  )
+  const isHeld = (self: Row): boolean =>
+    about.every((rule) => evaluate(compileRule(rule, 'row'), { self, rows, today, params }, budget) !== 'broken')
+  return witness(all, known, { ...solving, isHeld }) ?? {}
 }
 
 interface Solving {
@@ -81,7 +97,7 @@ function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solvin
   const compiled = compileRule(rule, 'row')
   const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today, params }, budget) !== 'broken'
   // These cells are kept, although others might obey the rule as well.
-  const shown = witness(rule, known, rows, { ...solving, isHeld })
+  const shown = witness(cellsOfSources(rule.rule, rows), known, { ...solving, isHeld })
   if (shown !== undefined) return { cells: shown, held: true }
   let first: Row | undefined
   for (const equations of readingsOf(rule)) {
@@ -94,12 +110,10 @@ function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solvin
 
 /** Cells of a source row, beside those that are solved already; each row begins with another one. */
 function witness(
-  { rule }: Rule,
+  all: readonly Row[],
   { row, cells }: Known,
-  rows: readonly Row[],
   { table, isHeld }: Solving & { readonly isHeld: (self: Row) => boolean },
 ): Row | undefined {
-  const all = cellsOfSources(rule, rows)
   const start = all.length === 0 ? 0 : seedOf(JSON.stringify(row)) % all.length
   return [...all.slice(start), ...all.slice(0, start)].find((found) => {
     const isOpen = Object.entries(found).every(([name, cell]) => {

@@ -36,7 +36,7 @@ describe('rows are arranged by a rule over all of them', () => {
     ],
     ['self.all(r, r.km > 5.0)', undefined],
   ])('%s', (rule, wanted) => {
-    expect(arrangedRows(plainRule('r', rule), rows, columns, today)).toEqual(wanted)
+    expect(arrangedRows([plainRule('r', rule)], rows, columns, today)).toEqual(wanted)
   })
 
   it('but not by numbers that a rule of a row reads', () => {
@@ -58,6 +58,11 @@ describe('cells of source rows', () => {
       rows.map(({ day, number }) => ({ busiest: day, most: number })),
     ],
     ['rows.all(r, r.zone in self.zones)', [{ zones: ['A', 'B'] }]],
+    ['size(rows) == 3 && rows.all(r, self.last >= r.day)', rows.map(({ day }) => ({ last: day }))],
+    [
+      'rows.filter(r, r.number > 4).exists(r, double(r.number) == self.most)',
+      rows.map(({ number }) => ({ most: number })),
+    ],
     ['size(rows) > 2', []],
   ])('%s', (rule, wanted) => {
     expect(cellsOfSources(rule, rows)).toEqual(wanted)

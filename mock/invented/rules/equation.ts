@@ -148,7 +148,7 @@ function sides(part: string): readonly string[] {
   return both.length === 2 ? both : []
 }
 
-function conjuncts(rule: string): readonly string[] {
+export function conjuncts(rule: string): readonly string[] {
   const parts = operandsOf(unwrapped(rule), '&&')
   return parts.length === 1 ? parts : parts.flatMap(conjuncts)
 }

@@ -3,6 +3,7 @@ import {
   type Contract,
   columnOf,
   compileRule,
+  evaluate,
   hasDay,
   operationById,
   parameterOf,
@@ -11,8 +12,9 @@ import {
   tableOf,
 } from '../../../spec/index.js'
 import type { Row, Value } from '../../model/relation.js'
-import { columnIn } from './equation.js'
+import { columnIn, conjuncts } from './equation.js'
 import { fitsColumn } from './fits-column.js'
+import { pairsIn } from './witness-rows.js'
 
 /** A column of the summary, and the column of the source rows that must have the same value. */
 interface Pair {
@@ -22,7 +24,7 @@ interface Pair {
 
 /**
  * The cells by which a row selects the rows that it sums up, once for each of their combinations: a gauge and a day on
- * which it measured. Undefined: one cell alone, or none that is a day, so that any value finds rows.
+ * which it measured. Undefined: any values do.
  */
 export function sourceCells(
   table: Table,
@@ -31,7 +33,7 @@ export function sourceCells(
 ): readonly Row[] | undefined {
   for (const summary of table.summaries) {
     const pairs = pairsOf(summary, table, contract)
-    if (pairs === undefined || pairs.length < 2 || !pairs.some(({ own }) => hasDay(own.type))) continue
+    if (pairs === undefined || !(needsSource(summary, pairs, table) || isDated(pairs))) continue
     const found = new Map<string, Row>()
     for (const row of rowsOf(summary.operation)) {
       const cells: readonly (readonly [string, Value])[] = pairs.map(({ own, theirs }) => [
@@ -47,6 +49,25 @@ export function sourceCells(
     return [...found.values()]
   }
   return undefined
+}
+
+/** Any value of one cell finds rows, but not any pair of a thing and a day. */
+function isDated(pairs: readonly Pair[]): boolean {
+  return pairs.length > 1 && pairs.some(({ own }) => hasDay(own.type))
+}
+
+/** A row without source rows breaks a rule, and no two rows have the same ones. */
+function needsSource({ rules }: Summary, pairs: readonly Pair[], { key }: Table): boolean {
+  const columns = pairs.map(({ own }) => own.name)
+  if (key?.columns.every((name) => columns.includes(name)) === false) return false
+  return rules.some(
+    ({ rule }) =>
+      pairsIn(rule).length > 0 ||
+      conjuncts(rule).some((part) => {
+        const compiled = compileRule(part, 'row')
+        return compiled.reads.self.length === 0 && evaluate(compiled, { self: {}, rows: [] }) === 'broken'
+      }),
+  )
 }
 
 /** One to one; undefined if a parameter takes anything but a cell, as the two ends of a period. */

@@ -1,39 +1,80 @@
-import { memberOf, operandsOf, treeOf, unwrapped } from '../../../spec/index.js'
+import { type ExpressionTree, memberOf, operandsOf, treeOf } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
-import { columnIn } from './equation.js'
+import { columnIn, conjuncts } from './equation.js'
 import { callOf } from './group-sums.js'
 
 /**
- * Cells that make a rule true because one source row has them (`rows.exists(r, r.day == self.busiest && …)`), or
- * because all source rows together do (`rows.all(r, r.zone in self.zones)`); one set of cells for each solution.
+ * Cells that make a rule true because one source row has them (`rows.exists(r, r.day == self.busiest && …)`, or
+ * `rows.all(r, r.day <= self.last)` of the newest row), or because all source rows together do (`rows.all(r, r.zone in
+ * self.zones)`); one set of cells for each solution.
  */
 export function cellsOfSources(rule: string, rows: readonly Row[]): readonly Row[] {
-  const [variable = '', body = '', list] = callOf(rule, 'exists') ?? callOf(rule, 'all') ?? []
-  if (list !== 'rows') return []
-  const parts = operandsOf(unwrapped(body), '&&').map(unwrapped)
-  if (callOf(rule, 'all') !== undefined) return parts.length === 1 ? memberLists(parts[0] ?? '', variable, rows) : []
-  const pairs = parts.flatMap((part) => pairIn(part, variable))
-  return pairs.length === 0
-    ? []
-    : rows.map((row) => Object.fromEntries(pairs.map(({ own, theirs }) => [own, row[theirs] ?? null])))
+  const lists = quantified(rule).flatMap(({ name, variable, parts }) =>
+    name === 'all' && parts.length === 1 ? memberLists(parts[0] ?? '', variable, rows) : [],
+  )
+  return [...(lists.length === 0 ? [] : [Object.assign({}, ...lists)]), ...cellsOfPairs(pairsIn(rule), rows)]
 }
 
-interface Pair {
+/** The cells of each source row that the columns repeat. */
+export function cellsOfPairs(pairs: readonly Pair[], rows: readonly Row[]): readonly Row[] {
+  if (pairs.length === 0) return []
+  return rows.map((row) => Object.fromEntries(pairs.map(({ own, theirs }) => [own, row[theirs] ?? null])))
+}
+
+/** A column whose cell one source row has too. */
+export interface Pair {
   readonly own: string
   readonly theirs: string
 }
 
-/** `r.day == self.busiest`, on either side. */
-function pairIn(part: string, variable: string): readonly Pair[] {
-  const [left, right] = operandsOf(part, '==')
-  if (left === undefined || right === undefined) return []
-  const pair = (own: string | undefined, theirs: string | undefined): readonly Pair[] =>
-    own === undefined || theirs === undefined ? [] : [{ own, theirs }]
-  return [
-    ...pair(columnIn(left), memberOf(treeOf(right), variable)),
-    ...pair(columnIn(right), memberOf(treeOf(left), variable)),
-  ]
+export function pairsIn(rule: string): readonly Pair[] {
+  return quantified(rule).flatMap(({ name, variable, parts }) =>
+    parts.flatMap((part) => pairIn(part, variable, name === 'all' ? ['==', '<=', '>='] : ['=='])),
+  )
 }
+
+interface Quantified {
+  readonly name: 'all' | 'exists'
+  readonly variable: string
+  /** What is true of one source row, or of every one. */
+  readonly parts: readonly string[]
+}
+
+/** The conjuncts of a rule about source rows, or about some of them. */
+function quantified(rule: string): readonly Quantified[] {
+  return conjuncts(rule).flatMap((conjunct) =>
+    (['all', 'exists'] as const).flatMap((name) => {
+      const [variable = '', body = '', list = ''] = callOf(conjunct, name) ?? []
+      return isOfSources(list) ? [{ name, variable, parts: conjuncts(body) }] : []
+    }),
+  )
+}
+
+function isOfSources(list: string): boolean {
+  return list === 'rows' || (list !== '' && isOfSources(callOf(list, 'filter')?.[2] ?? ''))
+}
+
+/** `r.day == self.busiest`, on either side. */
+function pairIn(part: string, variable: string, signs: readonly ('==' | '<=' | '>=')[]): readonly Pair[] {
+  const [left, right] = signs.map((sign) => operandsOf(part, sign)).find(({ length }) => length === 2) ?? []
+  if (left === undefined || right === undefined) return []
+  return [
+    [left, right],
+    [right, left],
+  ].flatMap(([one = '', other = '']) => {
+    const own = memberOf(plainCell(treeOf(one)), 'self')
+    const theirs = memberOf(plainCell(treeOf(other)), variable)
+    return own === undefined || theirs === undefined ? [] : [{ own, theirs }]
+  })
+}
+
+/** `timestamp(r.time)` is the cell in another form. */
+function plainCell(tree: ExpressionTree): ExpressionTree {
+  const [inner, ...more] = tree.op === 'call' && FORMS.has(tree.args[0]) ? tree.args[1] : []
+  return inner === undefined || more.length > 0 ? tree : plainCell(inner)
+}
+
+const FORMS: ReadonlySet<string> = new Set(['timestamp', 'double', 'int', 'string'])
 
 /** `r.zone in self.zones`: the list of every zone. */
 function memberLists(part: string, variable: string, rows: readonly Row[]): readonly Row[] {
