@@ -1,4 +1,4 @@
-import { type Column, columnOf, compileRule, operationById, RuleBudget } from '../../spec/index.js'
+import { columnOf, compileRule, operationById, type Rule, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 import { sortedPlaces } from '../query/row-order.js'
 import { rowRelation } from '../query/row-relation.js'
@@ -75,13 +75,14 @@ export function makeRows(making: Making): readonly Row[] {
     drawn = withSummaries(drawn, making)
     if (key !== undefined) drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, UNCHANGED))
   }
+  const obeyed: Rule[] = []
   for (const rule of plan.table.tableRules) {
-    const summed = (found: GroupSum): Column | undefined => freeColumn(found, plan.table, plan.dated)
     const redrawing = {
       redraw: lawfulRedraw(drawn, making),
       most,
       today: { earliest: today, latest: today },
-      summed,
+      obeyed,
+      summed: (found: GroupSum) => freeColumn(found, plan.table, plan.dated),
       isDated: plan.dated !== undefined,
       free: freeColumns(plan.table),
       inOrder: (rows: readonly Row[]) => sortedPlaces(plan.order, rowRelation(rows), { table: plan.table }),
@@ -91,8 +92,10 @@ export function makeRows(making: Making): readonly Row[] {
       source.note(
         `${plan.scope}: only ${held.kept.length} of ${drawn.rows.length} rows obey the rule "${rule.id}" of the table`,
       )
-    if (held !== undefined) drawn = kept(drawn, held)
-    else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table; the rows break it`)
+    if (held !== undefined) {
+      drawn = kept(drawn, held)
+      obeyed.push(rule)
+    } else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table; the rows break it`)
   }
   for (const id of maker.hopeless) {
     source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)

@@ -2,12 +2,16 @@ import { columnOf, parameterOf, type Table, windowUnit } from '../../spec/index.
 import { isoDay } from '../clock/calendar-day.js'
 import { HOUR } from '../clock/time-units.js'
 import type { Reached } from '../model/facts.js'
+import { parameterRoles } from '../model/parameter-roles.js'
 import { type Relation, type Row, rowsOf } from '../model/relation.js'
 import { compareCell } from '../query/compare-cell.js'
 import type { Predicate } from '../query/predicate.js'
-import { runQuery } from '../query/run-query.js'
+import { rowRelation } from '../query/row-relation.js'
+import { limitOf, runQuery } from '../query/run-query.js'
 import { similarityTo } from '../query/trigram.js'
 import type { RowCache } from './row-request.js'
+import { countsRows, numberColumns, obeysTogether } from './rules/answer-numbers.js'
+import { numbered, numberings } from './rules/numbered-rows.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 import { isShort } from './table-plan.js'
 
@@ -25,19 +29,72 @@ export interface QueryResult {
 }
 
 /** The rows of one request: from the cache, through the same query layer as the market. */
-export function queryTable({ facts, table, property }: TableCall, rows: RowCache): QueryResult {
+export function queryTable(call: TableCall, rows: RowCache): QueryResult {
+  const { facts, table, property } = call
   const { operation, values, now } = facts
   const today = isoDay(now)
   const relation = rows.relation({ operation, table, values, today, ...(property !== undefined && { property }) })
+  const first = queried(call, relation, rows.symbols)
+  const given = (values: Reached['values']) => ({
+    today: { earliest: today, latest: today },
+    params: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  })
+  for (const { name } of numberColumns(table)) {
+    const whole = uncut(facts, name)
+    const few = Math.min(relation.size, limitOf(facts), MOST_TRIED)
+    const sample = rowsOf({ relation, indices: Array.from({ length: few }, (_, index) => index) })
+    if (!countsRows(name, sample, table, given(whole.values))) continue
+    for (const other of renumbered(call, relation, first, { name, whole, symbols: rows.symbols })) {
+      if (obeysTogether(table, other.rows, given(values))) return other
+    }
+  }
+  return first
+}
+
+/** So many rows show whether a number counts the rows of an answer. */
+const MOST_TRIED = 12
+
+interface Renumbering {
+  readonly name: string
+  readonly whole: Reached
+  readonly symbols: SymbolUniverse
+}
+
+/** The answer with its ranks counted anew: over all rows that the request selects, or over this page. */
+function* renumbered(
+  call: TableCall,
+  relation: Relation,
+  first: QueryResult,
+  { name, whole, symbols }: Renumbering,
+): Generator<QueryResult> {
+  const all = queried({ ...call, facts: most(whole) }, relation, symbols).rows
+  for (const way of numberings(name)) yield queried(call, rowRelation(numbered(all, way)), symbols)
+  for (const way of numberings(name)) yield { ...first, rows: numbered(first.rows, way) }
+}
+
+/** The request for its first page, without filters by the rank itself. */
+function uncut(facts: Reached, name: string): Reached {
+  const { cursor, page, filters } = parameterRoles(facts.operation)
+  const left = new Set([cursor, ...filters.filter(({ filter }) => filter.column === name)].map((one) => one?.name))
+  const values = Object.fromEntries(Object.entries(facts.values).filter(([key]) => !left.has(key)))
+  return { ...facts, values: page?.page === undefined ? values : { ...values, [page.name]: page.page.first } }
+}
+
+function most(facts: Reached): Reached {
+  const { cap } = parameterRoles(facts.operation)
+  return cap === undefined ? facts : { ...facts, values: { ...facts.values, [cap.name]: Number.MAX_SAFE_INTEGER } }
+}
+
+function queried({ facts, table }: TableCall, relation: Relation, symbols: SymbolUniverse): QueryResult {
   const search = searchOf(facts, relation)
-  const reached = both(withinReach(facts, table, relation, rows.symbols), search?.found)
+  const reached = both(withinReach(facts, table, relation, symbols), search?.found)
   const test = both(reached, untilNow(facts, relation))
   const {
     page,
     kind: _,
     ...rest
   } = runQuery(facts, relation, {
-    today,
+    today: isoDay(facts.now),
     // The caller's tier limits the symbols here.
     decided: NOTHING,
     ...(test && { also: test }),

@@ -1,5 +1,9 @@
 import { type Column, compileRule, evaluate, type Rule, type Table, type Today } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
+import { isCounting, numbered, numberings } from './numbered-rows.js'
+
+/** So many rows show that a way to arrange them is wrong. */
+const SAMPLE = 12
 
 /** Columns whose cells may be replaced: no rule about a single row reads them, and no request selects by them. */
 export function freeColumns({ columns, rules, summaries, key }: Table): readonly Column[] {
@@ -12,28 +16,39 @@ export function freeColumns({ columns, rules, summaries, key }: Table): readonly
 }
 
 /**
- * Rows that obey a rule over all of them because one of its numbers counts them (positions from 1), or because two of
- * its numbers grow together (each stop is farther away than the one before).
+ * Rows that obey a rule over all of them because one of its numbers counts them (positions from 1, the ranks of a
+ * value), or because two of its numbers grow together (each stop is farther away than the one before). The rules that
+ * they obey already stay true.
  */
 export function arrangedRows(
-  rule: Rule,
+  rules: readonly Rule[],
   rows: readonly Row[],
   columns: readonly Column[],
   today: Today,
 ): readonly Row[] | undefined {
-  const compiled = compileRule(rule, 'rows')
-  const isNumber = ({ type }: Column): boolean => type === 'integer' || type === 'number'
-  const read = columns.filter((one) => isNumber(one) && compiled.reads.members.includes(one.name))
-  const counted = read
-    .filter(({ type, minimum = 1 }) => type === 'integer' && minimum <= 1)
-    .map(({ name }) => {
-      const places = ranks(rows, name)
-      return rows.map((row, index): Row => ({ ...row, [name]: places[index] ?? null }))
-    })
-  const sorted = read.flatMap((one) =>
-    read.filter((other) => other !== one).map((other) => sortedBy(rows, one.name, other.name)),
+  const compiled = rules.map((rule) => compileRule(rule, 'rows'))
+  const read = compiled.at(-1)?.reads.members ?? []
+  const isHeld = (self: readonly Row[]): boolean => compiled.every((one) => evaluate(one, { self, today }) !== 'broken')
+  const numbers = columns.filter(({ name, type }) => (type === 'integer' || type === 'number') && read.includes(name))
+  const counted = numbers
+    .filter(isCounting)
+    .flatMap(({ name }) =>
+      numberings(
+        name,
+        read.filter((other) => other !== name),
+      ),
+    )
+    .map((way) => (some: readonly Row[]) => numbered(some, way))
+  const sorted = numbers.flatMap(({ name }) =>
+    numbers
+      .filter((other) => other.name !== name)
+      .map((other) => (some: readonly Row[]) => sortedBy(some, name, other.name)),
   )
-  return [rows, ...counted, ...sorted].find((self) => evaluate(compiled, { self, today }) !== 'broken')
+  if (isHeld(rows)) return rows
+  const few = rows.slice(0, SAMPLE)
+  return [...counted.slice(0, 1), ...sorted, ...counted.slice(1).filter((way) => isHeld(way(few)))]
+    .map((way) => way(rows))
+    .find(isHeld)
 }
 
 /** The place of each row by its number, from 1. */

@@ -36,6 +36,8 @@ export interface Redrawing {
   readonly isDated?: boolean
   /** Columns whose cells may be replaced. */
   readonly free?: readonly Column[]
+  /** Rules that the rows obey. */
+  readonly obeyed?: readonly Rule[]
   /** The places of the rows, in the order of the answer. */
   inOrder?(rows: readonly Row[]): readonly number[]
   /** The column of a sum, if its cells may be replaced. */
@@ -49,9 +51,9 @@ export interface Redrawing {
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   if (key !== undefined) return distinctRows(key, rows, redrawing)
-  const { inOrder } = redrawing
+  const { inOrder, obeyed = [] } = redrawing
   if (inOrder !== undefined && namesPlace(rule.rule)) return holdPlaced(rule, rows, { ...redrawing, inOrder })
-  const arranged = redrawing.free && arrangedRows(rule, rows, redrawing.free, redrawing.today)
+  const arranged = redrawing.free && arrangedRows([...obeyed, rule], rows, redrawing.free, redrawing.today)
   if (arranged !== undefined) return { kept: [...rows.keys()], rows: arranged }
   return withSums(rule, rows, redrawing) ?? leaveOut(rule, rows, redrawing)
 }
