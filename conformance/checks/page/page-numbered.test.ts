@@ -257,8 +257,8 @@ describe('page.numbered', () => {
     ['all rows are tied', 'kind', 'ax bx cx dx ex fx', 'dx gx hx', undefined],
     ['the last rows are tied', 'kind', 'ax bx cx dx ey fy', 'cx ey gy', undefined],
     ['no order is promised', 'best', 'ax bx cy dx ez fz', 'gy hx ax', undefined],
-    ['a row comes behind the last one', 'kind', 'ax bx cx dx ey fy', 'dx ey gz', 'row 3, which'],
-    ['a row is missing among those before the last ones', 'kind', 'ax bx cx dx ey fz', 'gx ey fz', 'row 1, which'],
+    ['rows come behind the last one', 'kind', 'ax bx cx dx ey fy', 'dx gz hz', 'row 2, which'],
+    ['rows are not among those before the last ones', 'kind', 'ax bx cx dx ey fz', 'gx hx fz', 'row 1, which'],
     ['too few rows', 'best', 'ax bx cx dx ex fx', 'dx', 'has 1 row, wanted 3'],
   ])('reads the second page of a chosen order that is cut: %s', (_, by, whole, second, wanted) => {
     const sort = parameter('sort', { sort: { kind: [{ column: 'kind', direction: 'asc' }], best: [] } })
