@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
 import { always, bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { pageDisjoint } from './page-disjoint.js'
-import { byDate, handing, handingDays, pagedContract } from './page-walk.test-kit.js'
+import { byDate, handing, handingDays, opaqueContract, pagedContract } from './page-walk.test-kit.js'
 
 describe('page.disjoint', () => {
   it('accepts pages by cursors that are handed over', () => {
@@ -25,6 +25,16 @@ describe('page.disjoint', () => {
   it('refuses a page that begins too early, and a cursor that is ignored', () => {
     expectFail(judged(pageDisjoint, pagedContract, handing({ shift: -1 })), 'is on an earlier page too')
     expectFail(judged(pageDisjoint, pagedContract, handing({ ignoreCursor: true })), 'is on an earlier page too')
+  })
+
+  it('leaves open what is on a page of rows in another order, if the meaning of the cursor is open', () => {
+    const mixed = [...SHELF.slice(0, 1), ...SHELF.slice(1).reverse()]
+    const cutByDay: Server = ({ cursor, limit: size = '50' }) => {
+      const rows = mixed.filter(({ printed }) => cursor === undefined || printed < cursor).slice(0, Number(size))
+      return { body: bookTable(rows), headers: [['X-Next-Cursor', rows.at(-1)?.printed ?? '']] }
+    }
+    expectFail(judged(pageDisjoint, pagedContract, cutByDay), 'is on an earlier page too')
+    expectStatus(judged(pageDisjoint, opaqueContract, cutByDay), 'no-evidence: no-data')
   })
 
   it('proves nothing with too few rows', () => {

@@ -1,5 +1,5 @@
 import { type Contract, hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
-import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
+import { cursorMark, isSorted, marksOf, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
 import { bareValuePage, type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
@@ -61,7 +61,7 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
   const operation = operationOf(instance, evidence.contract)
   const bare = bareValuePage(operation, evidence)
   const walked = walkedPages(operation, evidence)
-  const problem = walked && problemOf(walked)
+  const problem = walked && !cutsOtherOrder(walked) && problemOf(walked)
   return [
     ...readsAnyAnswer.derives(instance, evidence),
     ...walkBaseProbes(operation, evidence),
@@ -76,6 +76,12 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
   const walked = walkedPages(operation, evidence)
   if (walked === undefined) return notWalked(operation, evidence)
   const problem = problemOf(walked)
+  if (problem !== undefined && cutsOtherOrder(walked))
+    return noEvidence(
+      'no-data',
+      `The pages are cut by "${cursorColumn(operation)}", but its rows are in another order; which rows a page then has is open`,
+      problem.exchanges,
+    )
   if (problem === undefined) {
     const exchanges = walked.pages.map(({ answer }) => answer.exchange)
     return pass(inNumber(exchanges.length, 'page'), exchanges)
@@ -116,6 +122,17 @@ function notWalked(operation: Operation, evidence: Evidence): Finding {
     return noEvidence('no-data', `No next cursor came in the answer to ${describe(first.probe)}`)
   }
   return nothingProven(operation, evidence, 'enough rows for several pages')
+}
+
+/**
+ * The documentation leaves the cursor open, and the service orders rows by something else than the column by whose
+ * values it cuts them. Such pages share rows and leave others out.
+ */
+function cutsOtherOrder({ plain, pages, operation, isOpaque }: Walked): boolean {
+  const column = cursorColumn(operation)
+  if (!isOpaque || isSorted(marksOf(plain, column))) return false
+  const marks = new Set([plain, ...pages.map(({ answer }) => answer)].flatMap((answer) => marksOf(answer, column)))
+  return pages.every(({ cursor }) => cursor === undefined || BARE_DATE.test(cursor) || marks.has(cursorMark(cursor)))
 }
 
 /** The text of the cursor's column in a row, a time in UTC. */
