@@ -36,11 +36,11 @@ const KEEPS: Readonly<Record<string, (ship: Ship, value: string) => boolean>> = 
   quay: ({ berth }, value) => value.split(',').includes(String(berth.quay)),
 }
 
-function ships(text: string): Sample {
+function ships(text: string, usual = 10): Sample {
   const query = new Map([...new URLSearchParams(text)])
   const chosen = SHIPS.filter((ship) => [...query].every(([name, value]) => KEEPS[name]?.(ship, value) ?? true))
   if (query.get('sortierung') === 'lang') chosen.sort((one, other) => other.length - one.length)
-  const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)]
+  const [size, page] = [Number(query.get('size') ?? usual), Number(query.get('page') ?? 1)]
   const items = chosen.slice((page - 1) * size, page * size).map((ship) => only(ship, query.get('only')))
   return sample('/ships', query, {
     found: chosen.length,
@@ -64,7 +64,8 @@ const ASKED = [
   ...['size=60&box=1,1,4,5', 'quay=east,west', 'size=60&sortierung=lang', 'only=name,lon', 'only=name'],
 ]
 const single = (place: number) => sample(`/ships/${SHIPS[place]?.number}`, new Map(), { ...SHIPS[place], flag: 'NL' })
-const { operations } = draftContract([...ASKED.map(ships), single(1), single(4), single(9)])
+const asked = [...ASKED.map((text) => ships(text)), single(1), single(4), single(9)]
+const { operations } = draftContract(asked)
 const list = operations.find(({ path }) => path === '/ships')
 
 describe('effects of parameters', () => {
@@ -150,6 +151,13 @@ describe('effects of parameters', () => {
 
   it('finds the members that tell the total, the page and the number of pages', () => {
     expect(list?.tells).toEqual({ total: 'found', page: 'page.no', pages: 'page.of' })
+  })
+
+  it('finds numbered pages where another account has smaller ones', () => {
+    const smaller = ['', 'page=2'].map((text) => ships(text, 4))
+    const found = draftContract([...asked, ...smaller]).operations.find(({ path }) => path === '/ships')
+    expect(found?.parameters.find(({ name }) => name === 'page')).toMatchObject({ page: { by: 'number' } })
+    expect(found?.tells).toMatchObject({ page: 'page.no', pages: 'page.of' })
   })
 
   it('finds the list whose row a path names', () => {

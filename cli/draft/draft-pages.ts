@@ -17,7 +17,7 @@ export function draftPage(name: string, answers: readonly Asked[], cap: string |
   const values = given.map(({ query }) => query.get(name) ?? '')
   if (values.length === 0 || !values.every((value) => /^\d{1,9}$/.test(value))) return undefined
   const whole = wholeAnswers(name, answers, cap)
-  const usual = usualSize(answers, name, cap)
+  const usual = answers.filter(({ query }) => !query.has(name) && (cap === undefined || !query.has(cap)))
   const forms: readonly DraftPage[] = [{ by: 'offset' }, { by: 'number' }, { by: 'number', first: 0 }]
   return forms.find((form) => isPage(form, name, given, { whole, usual, cap }))
 }
@@ -25,7 +25,7 @@ export function draftPage(name: string, answers: readonly Asked[], cap: string |
 interface Whole {
   /** The longest answer by the other parameters. */
   readonly whole: ReadonlyMap<string, readonly string[]>
-  readonly usual: number | undefined
+  readonly usual: readonly Asked[]
   readonly cap: string | undefined
 }
 
@@ -33,14 +33,18 @@ function isPage({ by, first = 1 }: DraftPage, name: string, given: readonly Aske
   let compared = 0
   for (const asked of given) {
     const value = Number(asked.query.get(name))
-    const size = Number(asked.query.get(around.cap ?? '') ?? around.usual)
-    const from = by === 'offset' ? value : (value - first) * size
+    const key = keyOf(asked, name, around.cap)
+    const sent = asked.query.get(around.cap ?? '')
+    const sizes = sent === undefined ? usualSizes(around.usual, key) : [Number(sent)]
+    const starts = by === 'offset' ? [value] : sizes.map((size) => (value - first) * size)
     const rows = asked.rows.map((row) => JSON.stringify(row))
-    const known = around.whole.get(keyOf(asked, name, around.cap)) ?? []
-    if (Number.isNaN(from) || from < 0) return false
-    const part = known.slice(from, from + rows.length)
-    if (part.some((row, place) => row !== rows[place])) return false
-    if (from > 0 && part.length > 0) compared += part.length
+    const known = around.whole.get(key) ?? []
+    const parts = starts
+      .filter((from) => from >= 0)
+      .map((from) => ({ from, part: known.slice(from, from + rows.length) }))
+      .filter(({ part }) => part.every((row, place) => row === rows[place]))
+    if (parts.length === 0) return false
+    compared += mostOf(parts.map(({ from, part }) => (from > 0 ? part.length : 0)))
   }
   return compared >= LEAST.answers
 }
@@ -59,10 +63,10 @@ function wholeAnswers(name: string, answers: readonly Asked[], cap: string | und
   return found
 }
 
-/** The size of a page without a cap: that of the longest answer without both parameters. */
-function usualSize(answers: readonly Asked[], name: string, cap: string | undefined): number | undefined {
-  const bare = answers.filter(({ query }) => !query.has(name) && (cap === undefined || !query.has(cap)))
-  return bare.length === 0 ? undefined : mostOf(bare.map(({ rows }) => rows.length))
+/** The sizes of a page without a cap, which may differ between accounts: those of the same answer, and the longest one. */
+function usualSizes(bare: readonly Asked[], key: string): readonly number[] {
+  const same = bare.filter((asked) => keyOf(asked) === key).map(({ rows }) => rows.length)
+  return bare.length === 0 ? [] : [...new Set([...same, mostOf(bare.map(({ rows }) => rows.length))])]
 }
 
 export function keyOf({ query }: Asked, ...without: readonly (string | undefined)[]): string {

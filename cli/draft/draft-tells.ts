@@ -61,13 +61,20 @@ function isTotal(
 }
 
 function isPages(path: string, total: string, filled: readonly Asked[], { cap, page }: Paging): boolean {
-  const usual = mostOf(filled.filter(({ query }) => !query.has(cap?.name ?? '')).map(({ rows }) => rows.length))
+  // Accounts may have pages of different sizes.
+  const isUsual = ({ query }: Asked): boolean => !query.has(cap?.name ?? '') && !query.has(page?.name ?? '')
+  const usual = [...new Set(filled.filter(isUsual).map(({ rows }) => rows.length))]
   const figures = filled.map((asked) => {
-    const size = Number(asked.query.get(cap?.name ?? '') ?? usual)
+    const sent = asked.query.get(cap?.name ?? '')
+    const sizes = sent === undefined ? usual : [Number(sent)]
     const all = figuresOf(asked.body)
-    return { told: all.get(path), wanted: Math.ceil((all.get(total) ?? Number.NaN) / size), asked }
+    const wanted = sizes.map((size) => Math.ceil((all.get(total) ?? Number.NaN) / size))
+    return { told: all.get(path), wanted, asked }
   })
-  const isRight = figures.every(({ told, wanted, asked }) => told === wanted || asked.rows.length > wanted * usual)
+  const isRight = figures.every(
+    ({ told = Number.NaN, wanted, asked }) =>
+      wanted.includes(told) || asked.rows.length > mostOf(wanted) * mostOf(usual),
+  )
   return page?.by === 'number' && isRight && new Set(figures.map(({ told }) => told)).size > 1
 }
 
