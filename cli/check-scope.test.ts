@@ -32,6 +32,9 @@ describe('a check of some operations', () => {
     const again = join(kit.folder, 'again')
     await judgeCommand().parseAsync([join(kit.folder, 'exchanges.har'), '--out', again], { from: 'user' })
     expect(await kit.report('again')).toEqual(report)
+    const other = [join(kit.folder, 'exchanges.har'), '--spec', 'examples/library/openapi.yaml', '--out', again]
+    await judgeCommand().parseAsync(other, { from: 'user' }).catch(String)
+    expect(kit.printed.err).toMatch(/^\d+ requests of ".*" came from a check of another document, /m)
     expect(await readFile(join(kit.folder, 'summary.md'), 'utf8')).toMatch(/^# .* one \(1 of 24 operations: getOhlc\)/)
   })
 

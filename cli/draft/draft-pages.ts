@@ -1,4 +1,5 @@
 import { mostOf } from '../../conformance/index.js'
+import { grouped } from '../../spec/index.js'
 import type { Asked } from './draft-comparisons.js'
 import { LEAST } from './samples/sample.js'
 
@@ -17,7 +18,7 @@ export function draftPage(name: string, answers: readonly Asked[], cap: string |
   const values = given.map(({ query }) => query.get(name) ?? '')
   if (values.length === 0 || !values.every((value) => /^\d{1,9}$/.test(value))) return undefined
   const whole = wholeAnswers(name, answers, cap)
-  const usual = answers.filter(({ query }) => !query.has(name) && (cap === undefined || !query.has(cap)))
+  const usual = usualSizes(answers.filter(({ query }) => !query.has(name) && (cap === undefined || !query.has(cap))))
   const forms: readonly DraftPage[] = [{ by: 'offset' }, { by: 'number' }, { by: 'number', first: 0 }]
   return forms.find((form) => isPage(form, name, given, { whole, usual, cap }))
 }
@@ -25,7 +26,8 @@ export function draftPage(name: string, answers: readonly Asked[], cap: string |
 interface Whole {
   /** The longest answer by the other parameters. */
   readonly whole: ReadonlyMap<string, readonly string[]>
-  readonly usual: readonly Asked[]
+  /** The sizes of a page without a cap, by the other parameters. */
+  readonly usual: (key: string) => readonly number[]
   readonly cap: string | undefined
 }
 
@@ -35,7 +37,7 @@ function isPage({ by, first = 1 }: DraftPage, name: string, given: readonly Aske
     const value = Number(asked.query.get(name))
     const key = keyOf(asked, name, around.cap)
     const sent = asked.query.get(around.cap ?? '')
-    const sizes = sent === undefined ? usualSizes(around.usual, key) : [Number(sent)]
+    const sizes = sent === undefined ? around.usual(key) : [Number(sent)]
     const starts = by === 'offset' ? [value] : sizes.map((size) => (value - first) * size)
     const rows = asked.rows.map((row) => JSON.stringify(row))
     const known = around.whole.get(key) ?? []
@@ -63,10 +65,14 @@ function wholeAnswers(name: string, answers: readonly Asked[], cap: string | und
   return found
 }
 
-/** The sizes of a page without a cap, which may differ between accounts: those of the same answer, and the longest one. */
-function usualSizes(bare: readonly Asked[], key: string): readonly number[] {
-  const same = bare.filter((asked) => keyOf(asked) === key).map(({ rows }) => rows.length)
-  return bare.length === 0 ? [] : [...new Set([...same, mostOf(bare.map(({ rows }) => rows.length))])]
+/** The sizes may differ between accounts: those of the same answer, and the longest one. */
+function usualSizes(bare: readonly Asked[]): Whole['usual'] {
+  const longest = bare.length === 0 ? [] : [mostOf(bare.map(({ rows }) => rows.length))]
+  const sizes = (same: readonly Asked[]): readonly number[] => [
+    ...new Set([...same.map(({ rows }) => rows.length), ...longest]),
+  ]
+  const known = new Map([...grouped(bare, (asked) => keyOf(asked))].map(([key, same]) => [key, sizes(same)]))
+  return (key) => known.get(key) ?? longest
 }
 
 export function keyOf({ query }: Asked, ...without: readonly (string | undefined)[]): string {

@@ -64,6 +64,12 @@ async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
       `ignored ${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" without an operation of "${contract.title}"\n`,
     )
   }
+  const others = ofOtherDocument(recording, contract)
+  if (others > 0) {
+    process.stderr.write(
+      `${inNumber(others, 'request')} of "${file}" came from a check of another document, with operations that "${contract.title}" does not have: without the members "_pipeproof", the recording is read by paths alone\n`,
+    )
+  }
   const { out = DEFAULT_OUT } = options
   await reserveOutputs({ ...options, out }, [file, ...settingsOf(options)])
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
@@ -71,6 +77,14 @@ async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
   const evidence = recordedEvidence(recording, { contract, target, checks, selection: selectionOf(judging) })
   return (await publish(evidence, judging, { interrupted: recording.interrupted, deadline: recording.deadline }))
     .exitCode
+}
+
+/** Our own recordings name the operation of each request. */
+function ofOtherDocument({ exchanges, foreign }: ReadHar, contract: Contract): number {
+  const known = new Set(contract.operations.map(({ id }) => id))
+  return foreign
+    ? 0
+    : exchanges.filter(({ probe: { operation } }) => operation !== undefined && !known.has(operation)).length
 }
 
 interface Facts {
