@@ -57,15 +57,19 @@ it('asks for none that is known, nor for those of an answer that a filter may ha
   expect(furtherDetails(totals, { ...ofDays, rules }, filtered)).toEqual([])
 })
 
-it('asks by the tier that was told the row', () => {
+it.each([
+  ['asks by the tier that was told the row', null, [5, 5]],
+  ['asks by the highest tier where others do not reach all symbols', 5, [0, 5]],
+])('%s', (_, symbols, counts) => {
   const tier = { title: '', symbols: null, open: [], quota: {} }
-  const tiered = miniContract([listed, totals], { tiers: ['reader', 'member'].map((name) => ({ ...tier, name })) })
-  const answers = ['reader', 'member'].map((name) =>
-    reply(withParameters(totals, {}, name), psv('genre|day|count', ...rows)),
-  )
+  const tiers = [
+    { ...tier, name: 'reader', symbols },
+    { ...tier, name: 'member' },
+  ]
+  const tiered = miniContract([listed, totals], { tiers })
+  const answers = tiers.map(({ name }) => reply(withParameters(totals, {}, name), psv('genre|day|count', ...rows)))
   const sent = furtherDetails(totals, { ...ofDays, rules }, evidenceOf(tiered, answers))
-  for (const name of ['reader', 'member'])
-    expect(sent.filter(({ presented }) => presented.tier === name)).toHaveLength(5)
+  expect(tiers.map(({ name }) => sent.filter(({ presented }) => presented.tier === name).length)).toEqual(counts)
 })
 
 it('makes no more requests than it may send, however many rows there are', () => {

@@ -60,9 +60,10 @@ interface Named {
   readonly tier: string | undefined
 }
 
+/** Totals may count what is behind symbols that the tier cannot reach; the details of the tier do not show these. */
 function forTier(tier: string | undefined, probe: Probe, target: Operation, { contract }: Evidence): Probe {
-  const isOwn =
-    tier !== undefined && target.symbolParameter === undefined && callingTiers(contract, target).includes(tier)
+  const seesAll = contract.tiers.every(({ symbols }) => symbols === null)
+  const isOwn = tier !== undefined && seesAll && callingTiers(contract, target).includes(tier)
   return isOwn && tier !== probe.presented.tier ? presenting(probe, { ...probe.presented, tier }) : probe
 }
 
