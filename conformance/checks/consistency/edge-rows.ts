@@ -5,7 +5,6 @@ import type { FilterParameter } from '../../ask/row-filters.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import type { DataRow } from '../../read/data-rows.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { presentValues } from '../finding/present-values.js'
@@ -26,8 +25,8 @@ export interface EdgeRow {
   readonly isKept: boolean
   /** The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers may be rounded. */
   readonly isExact: boolean
-  /** The number ends in a zero where half of all do, so it is probably not rounded. */
-  readonly isRound: boolean
+  /** The zeros at the end of a number that is probably not rounded. */
+  readonly zeros: number
   /** The same row in another answer to the same threshold, if that one keeps it. */
   readonly twin: ShownRow | undefined
 }
@@ -81,7 +80,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
         parameter.type === 'number' ||
         (hasSeveralEnds && from.place.table.columns.some(({ name, type }) => name === column && type === 'number'))
       const isExact = !isMoment && (!isNumber || isLeast || shown.row.isExact(column))
-      const isRound = isMoment || isRoundAmong(shown, column)
+      const zeros = isMoment ? 1 : zerosAmong(shown, column)
       return {
         shown,
         from,
@@ -89,7 +88,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
         column,
         isKept: holdsRow(from, { shown, key }, { parameter, column }),
         isExact,
-        isRound,
+        zeros,
         twin,
       }
     })
@@ -104,12 +103,13 @@ export function mustKeep(from: RowSource, parameter: Parameter, shown: ShownRow,
 }
 
 /**
- * The number ends in a zero, and so do half of the numbers beside it: of numbers that are rounded for display, one in
- * ten does.
+ * How many zeros the number ends with, if many more numbers beside it end with so many than would do by chance: of
+ * numbers that are rounded for display, one in ten ends with one zero, and one in a hundred with two.
  */
-function isRoundAmong({ source: { rows }, row }: ShownRow, column: string): boolean {
-  const isRound = (one: DataRow): boolean => roundness(one, column, rows) > 0
-  return isRound(row) && 2 * rows.filter(isRound).length >= rows.length
+function zerosAmong({ source: { rows }, row }: ShownRow, column: string): number {
+  const zeros = roundness(row, column, rows)
+  const alike = rows.filter((one) => roundness(one, column, rows) >= zeros)
+  return zeros > 0 && alike.length > 1 + (3 * rows.length) / 10 ** zeros ? zeros : 0
 }
 
 /** The symbols that a lower tier sees may depend on the request. */

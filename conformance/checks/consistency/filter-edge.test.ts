@@ -272,6 +272,11 @@ describe('filter.edge', () => {
       expectFail(serves([genre, role], prices, 0, word), 'equals the threshold')
     })
 
+    it('blames three lost amounts without a fraction among others that have one', () => {
+      const prices = Array.from({ length: 10 }, (_, at) => 21 + 7 * at + (at % 3 === 2 ? 0.37 : 0))
+      expectFail(serves([], prices, 2, 'min_price'), 'equals the threshold')
+    })
+
     it('blames no amounts that are rounded upwards, of which some end in a zero', () => {
       const prices = Array.from({ length: 30 }, (_, at) => 10 + at + (at % 4 === 0 ? 0.5 : 0.37) - 0.004)
       expect(serves([], prices, 2).status).not.toBe('fail')

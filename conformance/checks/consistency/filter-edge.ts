@@ -127,9 +127,11 @@ function placed({ operation, parameter: name }: Instance, contract: Contract) {
  */
 function blamable(rows: readonly EdgeRow[], parameter: Parameter): EdgeRow | undefined {
   const exact = rows.find(({ isKept, isExact }) => !isKept && isExact)
-  const round = rows.some(({ isKept }) => isKept) ? [] : rows.filter(({ isRound }) => isRound)
-  const thresholds = new Set(round.map(({ from }) => from.values[parameter.name]))
-  return exact ?? (thresholds.size >= MOST_EDGES ? round[0] : lostBesideWord(rows, parameter))
+  const round = rows.some(({ isKept }) => isKept) ? [] : rows.filter(({ zeros }) => zeros > 0)
+  const thresholdsWith = (least: number): number =>
+    new Set(round.filter(({ zeros }) => zeros >= least).map(({ from }) => from.values[parameter.name])).size
+  const isEnough = thresholdsWith(1) >= MOST_EDGES || thresholdsWith(2) >= MOST_EDGES - 1
+  return exact ?? (isEnough ? round[0] : lostBesideWord(rows, parameter))
 }
 
 /** The row may have changed, so that it no longer equals the threshold, or another filter of the request removes it. */
