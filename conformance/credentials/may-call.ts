@@ -31,6 +31,11 @@ export function callingTiers(contract: Contract, operation: Operation): readonly
   return contract.tiers.map(({ name }) => name).filter((name) => mayCallGroup(contract, name, operation))
 }
 
+/** Below such a tier, each operation may show another part of the market. */
+export function reachesAllSymbols(tier: string | undefined, { tiers }: Contract): boolean {
+  return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
+}
+
 /** Symbols of the target file that this tier does not include, the unknown one as well. */
 export function symbolsBeyond(tier: string, { contract, target }: Installation): readonly string[] {
   const reached = contract.tiers.slice(0, tierRank(contract, tier) + 1).map(({ name }) => target.symbols[name])

@@ -13,13 +13,14 @@ export const SOCKETS = 16
  * to another server, which would get our credentials, counts as the answer.
  */
 export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
+  const began = performance.now()
   let url = outgoing.url
   let incoming = await sendOnce(outgoing, wire)
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     const next = movedTo(incoming.response, url, outgoing.success)
     if (next === undefined) return incoming
     url = next
-    incoming = since(incoming, await sendOnce({ ...outgoing, url }, wire))
+    incoming = since(incoming, await sendOnce({ ...outgoing, url }, wire), began)
   }
   return incoming
 }
@@ -34,22 +35,23 @@ function movedTo(response: Recorded | undefined, from: URL, success: number | un
 }
 
 async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
+  const began = performance.now()
   let last = await attempt(outgoing, wire)
   // The server may have just closed this kept connection and the other idle ones, which is neither an answer nor an
   // error.
   let incoming = last.incoming
   while (last.stale && incoming.sends <= SOCKETS) {
     last = await attempt(outgoing, wire)
-    incoming = since(incoming, last.incoming)
+    incoming = since(incoming, last.incoming, began)
   }
   return incoming
 }
 
 /**
  * The later answer as the result of one request that began with the earlier one: a service may have counted it since
- * then.
+ * then. The time between the two counts too.
  */
-function since(earlier: Incoming, later: Incoming): Incoming {
-  const milliseconds = { ...later.milliseconds, total: earlier.milliseconds.total + later.milliseconds.total }
+function since(earlier: Incoming, later: Incoming, began: number): Incoming {
+  const milliseconds = { ...later.milliseconds, total: performance.now() - began }
   return { ...later, startedAt: earlier.startedAt, milliseconds, sends: earlier.sends + later.sends }
 }

@@ -61,7 +61,8 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   // behind a summary would not show that.
   const usual = !isOwn || turnOf(parameter, operation) % 2 === 1 ? usualFilters(operation) : {}
   const fixed = isOwn ? sentValues(base.exchange.probe, operation) : requiredValues(operation, evidence)
-  const values = { ...fixed, ...usual, [parameter.name]: first.value }
+  // The rows that show the keys may lie outside a default window.
+  const values = { ...usual, ...fixed, [parameter.name]: first.value }
   const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
   const alone: ViaChoice = {
     value: first.value,

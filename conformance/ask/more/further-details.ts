@@ -1,6 +1,6 @@
 import { type Operation, operationById, type Summary } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
-import { callingTiers } from '../../credentials/may-call.js'
+import { callingTiers, reachesAllSymbols } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { countColumns, tellingRows } from '../../read/filter/telling-rows.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
@@ -60,10 +60,8 @@ interface Named {
   readonly tier: string | undefined
 }
 
-/** Totals may count what is behind symbols that the tier cannot reach; the details of the tier do not show these. */
 function forTier(tier: string | undefined, probe: Probe, target: Operation, { contract }: Evidence): Probe {
-  const seesAll = contract.tiers.every(({ symbols }) => symbols === null)
-  const isOwn = tier !== undefined && seesAll && callingTiers(contract, target).includes(tier)
+  const isOwn = tier !== undefined && reachesAllSymbols(tier, contract) && callingTiers(contract, target).includes(tier)
   return isOwn && tier !== probe.presented.tier ? presenting(probe, { ...probe.presented, tier }) : probe
 }
 

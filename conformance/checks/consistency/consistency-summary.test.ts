@@ -22,6 +22,14 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, contract, serving(1)), 'pages do not add up', 'rows of listBooks')
   })
 
+  it('compares no totals told to a tier that does not reach all symbols, because they may count what it cannot see', () => {
+    const tier = { title: '', name: 'reader', open: [], quota: {} }
+    const told = (symbols: number | null) =>
+      judged(consistencySummary, { ...contract, tiers: [{ ...tier, symbols }] }, serving(1))
+    expectFail(told(null), 'pages do not add up')
+    expect(told(5).status).toBe('no-evidence')
+  })
+
   it('compares identifiers that one operation pads with zeros', () => {
     const rule = 'self.pages == sum(rows.filter(r, r.title == self.title).map(r, r.pages))'
     const titled = { ...summary, rules: summary.rules.map((one) => ({ ...one, rule })) }

@@ -24,7 +24,7 @@ import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
-import { hasJudgedColumns, withPairs } from './recorded-pairs.js'
+import { hasJudgedColumns, seesSameMarket, withPairs } from './recorded-pairs.js'
 import { type BrokenRow, cellsText, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
@@ -91,7 +91,11 @@ export const consistencySummary: Check = {
 
 /** A table inside a page is compared with the details that other tables of its kind need, and asks for none. */
 function callsOf({ place, summary }: Summarised, evidence: Evidence): readonly SummarisedRows[] {
-  return place.property === undefined ? summaryCalls(place.operation, summary, evidence) : []
+  const target = operationById(evidence.contract, summary.operation)
+  if (place.property !== undefined || target === undefined) return []
+  return summaryCalls(place.operation, summary, evidence).filter(({ base, probe }) =>
+    seesSameMarket(base, probe, target, evidence),
+  )
 }
 
 /** For a refusal the status helps the vendor more than a guess about its cause. */

@@ -4,6 +4,7 @@ import { wordFilters } from '../../ask/combined/words-of-row.js'
 import type { FilterParameter } from '../../ask/row-filters.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
+import { reachesAllSymbols } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
@@ -36,7 +37,7 @@ export function edgeRows(place: TablePlace, parameter: Parameter, evidence: Evid
   const { column = '', latitude } = parameter.filter ?? {}
   return evidence.cached(`rows on the edge of ${place.key} ${parameter.name}`, (seen) => {
     const all = [...sourcesAt(place, seen), ...emptySources(place, seen)]
-    const sources = all.filter((source) => reachesAll(source, seen))
+    const sources = all.filter(({ answer }) => reachesAllSymbols(answer.exchange.probe.presented.tier, seen.contract))
     return [column, ...presentValues(latitude)].flatMap((one) => {
       const held = rowsByValue(sources, { parameter, column: one })
       return sources.flatMap((from) => edgesOf(from, { parameter, column: one, held, evidence: seen }))
@@ -110,12 +111,6 @@ function zerosAmong({ source: { rows }, row }: ShownRow, column: string): number
   const zeros = roundness(row, column, rows)
   const alike = rows.filter((one) => roundness(one, column, rows) >= zeros)
   return zeros > 0 && alike.length > 1 + (3 * rows.length) / 10 ** zeros ? zeros : 0
-}
-
-/** The symbols that a lower tier sees may depend on the request. */
-function reachesAll({ answer }: RowSource, { contract: { tiers } }: Evidence): boolean {
-  const { tier } = answer.exchange.probe.presented
-  return tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
 }
 
 /** So many thresholds are enough, because each of them keeps its row in another request. */

@@ -13,6 +13,7 @@ import { nextLink } from '../../ask/pages/next-link.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { isCounted } from '../../ask/source-chain.js'
 import type { Evidence } from '../../check.js'
+import { reachesAllSymbols } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
@@ -125,13 +126,11 @@ function isUnclear({ probe }: Exchange, operation: Operation): boolean {
 /** Below the highest tier, each request may see another part of the market, unless both name one symbol. */
 function seesTheSame(empty: Exchange, other: Exchange, { contract }: Evidence): boolean {
   const { tier } = empty.probe.presented
-  const reachesAll =
-    contract.tiers.length === 0 || contract.tiers.some((one) => one.name === tier && one.symbols === null)
   const [symbol, second] = [empty, other].map(({ probe }) => {
     const operation = operationById(contract, probe.operation)
     return operation && requestValues(probe, operation)[operation.symbolParameter ?? '']
   })
-  return reachesAll || (symbol !== undefined && symbol === second)
+  return reachesAllSymbols(tier, contract) || (symbol !== undefined && symbol === second)
 }
 
 /** Every tier that includes a symbol sees its rows, if no limit of the operation depends on the tier. */

@@ -3,6 +3,7 @@ import { handedCursor } from '../../ask/pages/handed-cursor.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
+import { reachesAllSymbols } from '../../credentials/may-call.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { mostOf } from '../../read/extremes.js'
 import { isBounded } from '../../read/filter/is-within.js'
@@ -35,13 +36,12 @@ const SLACK = 3
 export function recentPairs(
   { base, rows, params }: Asked,
   { summary, target, whole }: Behind,
-  { contract: { tiers } }: Evidence,
+  { contract }: Evidence,
 ): readonly SummarisedRows[] {
   const { since } = summary
   const { tier } = base.exchange.probe.presented
-  const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
   const window = windowOf(target)
-  if (since === undefined || window === undefined || !reachesAll) return []
+  if (since === undefined || window === undefined || !reachesAllSymbols(tier, contract)) return []
   const [widest] = whole
     // A page that names the next one may end with a day, far from its limit.
     .filter(({ exchange }) => handedCursor(exchange, target) === undefined)

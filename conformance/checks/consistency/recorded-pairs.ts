@@ -11,6 +11,8 @@ import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { readParams, type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
+import { reachesAllSymbols } from '../../credentials/may-call.js'
+import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { isKeyParameter } from '../finding/frames.js'
@@ -97,7 +99,7 @@ function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly 
   const byDetails = groupedByEach(all, (row) => {
     const values = valuesFor(summary, { self: row.values(), params })
     const answer = values && details.get(detailsName(target, values, base))
-    return answer === undefined ? [] : [answer]
+    return answer !== undefined && seesSameMarket(base, answer.exchange.probe, target, evidence) ? [answer] : []
   })
   const known = new Set([...byDetails.values()].flat())
   const left = all.filter((row) => !known.has(row))
@@ -106,6 +108,15 @@ function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly 
     ...recentPairs({ base, rows: left, params }, { summary, target, whole: [...details.values()] }, evidence),
     ...orderedPairs({ base, rows: left, params }, { summary, target }, evidence),
   ]
+}
+
+/**
+ * The details show everything that the row may sum up: totals may count what is behind symbols that the tier does not
+ * reach.
+ */
+export function seesSameMarket(base: TableAnswer, details: Probe, target: Operation, { contract }: Evidence): boolean {
+  const symbol = requestValues(details, target)[target.symbolParameter ?? ''] ?? ''
+  return (symbol !== '' && !symbol.includes(',')) || reachesAllSymbols(base.exchange.probe.presented.tier, contract)
 }
 
 /** Answers to different requests, the first of each. */

@@ -1,6 +1,7 @@
 import { grouped, groupedByEach, hasDay, type Operation } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import { reachesAllSymbols } from '../../credentials/may-call.js'
 import type { DataRow } from '../../read/data-rows.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { emptySources } from './empty-sources.js'
@@ -53,11 +54,14 @@ function symbolRelation({ place, frame, answer }: RowSource): readonly string[] 
   return !isSame || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
 }
 
-function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
+function relationOf({ place, frame, answer }: RowSource, { contract }: Pick<Evidence, 'contract'>): string {
   const { tier } = answer.exchange.probe.presented
-  const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
   // A tier without access to every symbol may see other parts of the market in each operation and for each symbol.
-  return JSON.stringify([frame, tier, reachesAll ? '' : [place.key, symbolAsked(place.operation, answer)]])
+  return JSON.stringify([
+    frame,
+    tier,
+    reachesAllSymbols(tier, contract) ? '' : [place.key, symbolAsked(place.operation, answer)],
+  ])
 }
 
 function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['answer']): string {
