@@ -125,12 +125,14 @@ function notWalked(operation: Operation, evidence: Evidence): Finding {
 }
 
 /**
- * The documentation leaves the cursor open, and the service orders rows by something else than the column by whose
+ * The documentation leaves cursor and order open, and the service orders rows by something else than the column by whose
  * values it cuts them. Such pages share rows and leave others out.
  */
-function cutsOtherOrder({ plain, pages, operation, isOpaque }: Walked): boolean {
+function cutsOtherOrder({ plain, pages, operation }: Walked): boolean {
   const column = cursorColumn(operation)
-  if (!isOpaque || isSorted(marksOf(plain, column))) return false
+  const isOpen = (cursorOf(operation)?.open.length ?? 0) > 0
+  const isPromised = operation.order.some((key) => key.column === column && key.level === 'must')
+  if (!isOpen || isPromised || isSorted(marksOf(plain, column))) return false
   const marks = new Set([plain, ...pages.map(({ answer }) => answer)].flatMap((answer) => marksOf(answer, column)))
   return pages.every(({ cursor }) => cursor === undefined || BARE_DATE.test(cursor) || marks.has(cursorMark(cursor)))
 }
