@@ -40,6 +40,7 @@ function pagedFaults(
   { name, page, clause: own }: Paged,
 ): readonly Draft[] {
   const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
+  const filters = parameters.filter(({ filter }) => filter !== undefined)
   const chosen = (checks: readonly string[]) => reddened(checks, `"${name}" chooses rows`)
   return draftsOf(said, {
     'page-ignored': {
@@ -65,16 +66,16 @@ function pagedFaults(
         Number(values[name] ?? page.first) > page.first ? rows.slice(0, -1) : rows,
       ),
     },
-    'page-late-beside-filter': page.by === 'offset' && {
-      title: `${id} begins a row too late if a filter is given`,
-      consequences: chosen(['page.total', 'page.next-link', 'filter.effective']),
-      read: oneMore(
-        id,
-        name,
-        ({ given, values }) =>
-          Number(values[name]) > 0 && parameters.some((one) => one.filter !== undefined && given.has(one.name)),
-      ),
-    },
+    'page-late-beside-filter': page.by === 'offset' &&
+      filters.length > 0 && {
+        title: `${id} begins a row too late if a filter is given`,
+        consequences: chosen(['page.total', 'page.next-link', 'filter.effective']),
+        read: oneMore(
+          id,
+          name,
+          ({ given, values }) => Number(values[name]) > 0 && filters.some((one) => given.has(one.name)),
+        ),
+      },
   })
 }
 
