@@ -3,7 +3,7 @@ import { bare } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { ageInDays, daysInDoubt, todayAt } from './time.js'
+import { ageInDays, daysInDoubt, todayAt, todayOf } from './time.js'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
@@ -69,4 +69,11 @@ it.each([
   ['any day between both clocks beside days to come', '2026-11-12T04:00:00Z', '2026-11-29', '2026-11-11', '2026-11-21'],
 ])('today may be %s', (_, server, newest, earliest, latest) => {
   expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })
+})
+
+it('today may be a day that only one of two answers shows', () => {
+  const [wrong, dated] = ['none', '2026-11-19'].map((newest) => answerAt('2025-10-15T04:00:00Z', newest))
+  const both = [wrong, dated].flatMap((one) => one ?? [])
+  expect(both.map((one) => todayAt(one).latest)).toEqual(['2025-10-15', '2026-11-21'])
+  expect(todayOf(both)).toEqual({ earliest: '2025-10-14', latest: '2026-11-21' })
 })

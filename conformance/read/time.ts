@@ -57,6 +57,20 @@ export const todayAt = cacheOne((exchange: Exchange): Today => {
   return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
 })
 
+/** The same for answers that are compared: only one of them may have dates that show which day its data are of. */
+export function todayOf(exchanges: readonly Exchange[]): Today {
+  const days = exchanges.map(todayAt)
+  const [earliest = ''] = days.map((day) => day.earliest).sort()
+  return {
+    earliest,
+    latest:
+      days
+        .map(({ latest }) => latest)
+        .sort()
+        .at(-1) ?? '',
+  }
+}
+
 export function isoDay(time: number | string): string {
   return new Date(time).toISOString().slice(0, 10)
 }

@@ -17,7 +17,7 @@ import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
 import { cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { todayAt } from '../../read/time.js'
+import { todayOf } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { insideWindow } from '../finding/inside-window.js'
 import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
@@ -86,7 +86,7 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     found.rule.id,
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
-    todayAt(call.base.exchange),
+    todayOf([call.base.exchange, details.exchange]),
     rows.length === 0 ? call.probe.key : '', // All empty answers share their rows.
   ])
   const key = `${circumstances} ${cellsText(call.rows, found.place)}`
@@ -150,7 +150,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const { details } = asked
   const compiled = compileRule(text, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
-  const today = todayAt(call.base.exchange)
+  const today = todayOf([call.base.exchange, details.exchange])
   const all = cellsOfRows(rowsOf(details))
   const budget = new RuleBudget()
   const evaluateOver = (self: Cells, rows: readonly Cells[], spent = budget) =>
