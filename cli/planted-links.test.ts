@@ -115,7 +115,7 @@ describe('a link or a file in an output folder', () => {
     ['draft', 'openapi.yaml'],
     ['site', 'index.html'],
     ['faults', 'matrix.md'],
-  ])('that belongs to somebody else is not written to: pipeproof %s, %s', async (command, name) => {
+  ])('with files of the user is refused: pipeproof %s, %s', async (command, name) => {
     const [, , words = () => []] = WRITERS.find(([writer]) => writer === command) ?? []
     const out = join(folder, `${command}-over`)
     mkdirSync(out)

@@ -9,7 +9,10 @@ export interface RateField {
   readonly isStated?: true
 }
 
-/** Reads `X-Limit`, `RateLimit;r`, `RateLimit;r;w=60` or `RateLimit;r;w=60;stated`; undefined if the text is none of these. */
+/**
+ * Reads `X-Limit`, `RateLimit;r`, `RateLimit;r;w=60` or `RateLimit;r;w=60;stated`; undefined if the text is none of
+ * these.
+ */
 export function readRateField(text: string): RateField | undefined {
   const found = /^([^;\s]+)(?:;([qrt])(?:;w=(\d+)(;stated)?)?)?$/.exec(text)
   const [, name = '', parameter, seconds, stated] = found ?? []

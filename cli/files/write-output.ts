@@ -16,7 +16,9 @@ export async function wantOutputFile(place: string): Promise<void> {
   if (!isStream(place)) await attemptToWrite(place, 'a file', () => makeFolder(dirname(resolve(place))))
 }
 
-/** Writes files into a folder that the user named, and makes it. None is written if something else has one of the names. */
+/**
+ * Writes files into a folder that the user named, and makes it. None is written if something else has one of the names.
+ */
 export async function writeOutputs(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   await wantPlainFiles(folder, Object.keys(files))
   for (const [name, text] of Object.entries(files)) await writeOutput(join(folder, name), text)
@@ -59,13 +61,17 @@ function headOf(file: string): string {
   }
 }
 
-/** Fails for a file that the command reads, also one that its document refers to: writing would destroy it. @throws Error */
+/** The files of the document that a command reads: itself, and those that it refers to. */
+export function filesOf(document: string | undefined): readonly string[] {
+  return document === undefined ? [] : referencedFiles(document)
+}
+
+/** Fails for a file that the command reads: writing would destroy it. @throws Error */
 export function wantNoInput(place: string | undefined, inputs: readonly (string | undefined)[]): void {
   const target = place === undefined ? undefined : statOf(place, statSync)
   if (place === undefined || target === undefined) return
-  const files = inputs.flatMap((file) => (file === undefined ? [] : [file, ...referencedFiles(file)]))
-  const input = files.find((file) => {
-    const stat = statOf(file, statSync)
+  const input = inputs.find((file) => {
+    const stat = file === undefined ? undefined : statOf(file, statSync)
     return stat?.isFile() && stat.dev === target.dev && stat.ino === target.ino
   })
   if (input !== undefined) throw unwritable(place, `an input of the same command ("${input}")`, 'another file')

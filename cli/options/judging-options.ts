@@ -16,6 +16,7 @@ import {
   unknownInScope,
 } from '../../conformance/index.js'
 import { type Contract, compact, loadContract, loadContractFrom, readSettings } from '../../spec/index.js'
+import { filesOf } from '../files/write-output.js'
 import { inRange } from './in-range.js'
 
 /** What clients use, and the file that says so. */
@@ -56,7 +57,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'least share of the must requirements to decide, of those that one run with these accounts can decide; below it the verdict is incomplete',
+      'how many of the must requirements that these accounts can decide in one run must be decided; with fewer, the verdict is incomplete',
       percent,
       95,
     )
@@ -82,9 +83,11 @@ function exitCodeTable(): string {
     .join('\n')
 }
 
-/** The files that a command reads besides recordings. A baseline is not one of them, because it may be written again. */
+/**
+ * The files that a command reads besides recordings. A baseline is not one of them, because it may be written again.
+ */
 export function settingsOf({ target, spec, cases, onlyUsed }: JudgingOptions): readonly (string | undefined)[] {
-  return [target, spec, cases, onlyUsed?.file]
+  return [target, ...filesOf(spec), cases, onlyUsed?.file]
 }
 
 export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { loadContract, loadContractFrom } from '../../spec/index.js'
 import { clientText } from '../client/client-text.js'
-import { wantNoInput, writeOutput } from '../files/write-output.js'
+import { filesOf, wantNoInput, writeOutput } from '../files/write-output.js'
 
 interface ClientCommandOptions {
   readonly spec?: string
@@ -15,7 +15,7 @@ export function clientCommand(): Command {
     .option('--spec <file>', 'another OpenAPI document')
     .option('--out <file>', 'where to write it (default: standard output)')
     .action(async ({ spec, out }: ClientCommandOptions) => {
-      wantNoInput(out, [spec])
+      wantNoInput(out, filesOf(spec))
       const text = clientText(spec === undefined ? loadContract() : await loadContractFrom(spec))
       if (out === undefined) process.stdout.write(text)
       else await writeOutput(out, text)

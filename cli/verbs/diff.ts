@@ -15,7 +15,7 @@ import {
 import { loadContractFrom, plainText } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
 import { reportAt, runsIn } from '../files/runs-in.js'
-import { wantNoInput, writeOutput } from '../files/write-output.js'
+import { filesOf, wantNoInput, writeOutput } from '../files/write-output.js'
 import { EXIT } from '../process/exit.js'
 import { printText } from '../terminal/print-text.js'
 
@@ -47,7 +47,8 @@ export function diffCommand(): Command {
 
 async function diff(a: string, b: string | undefined, options: DiffOptions): Promise<number> {
   const inputs = [a, b, options.used].filter((file) => file !== undefined)
-  wantNoInput(options.out, [...inputs, ...inputs.map((run) => join(run, 'report.json'))])
+  const read = options.contract === true ? [a, b].flatMap(filesOf) : inputs.map((run) => join(run, 'report.json'))
+  wantNoInput(options.out, [...inputs, ...read])
   if (options.contract === true) {
     if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second document, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])

@@ -16,7 +16,7 @@ import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
 import { reserveFolder } from '../files/reserve-folder.js'
-import { wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
+import { filesOf, wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 
 interface DraftCommandOptions {
@@ -73,7 +73,7 @@ async function runDraft(given: DraftCommandOptions): Promise<void> {
   const document = knownDocument(file, text)
   const recorded = recordedSamples(options, document).flatMap(({ samples }) => samples)
   const out = options.out ?? (isWidened ? undefined : 'draft')
-  if (out !== undefined) await reserveDraft(out, [...options.har, options.target, file])
+  if (out !== undefined) await reserveDraft(out, [...options.har, options.target, ...filesOf(file)])
   const live = await liveSamples(options, () => loadContractFrom(file), document)
   const draft = draftFrom([...recorded, ...live], document)
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
@@ -122,7 +122,8 @@ async function liveSamples(
   const contract = await contractOf()
   const { target } = readTarget(settings, { file, contract, environment: process.env })
   const names = [RECORDING, ...DRAFTED]
-  for (const name of names) wantNoInput(join(out, name), [...recordings, file, update ?? from])
+  const inputs = [...recordings, file, ...filesOf(update ?? from)]
+  for (const name of names) wantNoInput(join(out, name), inputs)
   await reserveFolder(out, names)
   await wantOutputs(out, names)
   const har = await askService({ contract, target, requests })

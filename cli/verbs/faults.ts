@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf, unreachable } from '../../mock/index.js'
 import { type Contract, inNumber, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
+import { filesOf } from '../files/write-output.js'
 import { followTrials } from '../matrix/follow-trials.js'
 import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
 import { openLaboratory } from '../matrix/laboratory.js'
@@ -131,7 +132,7 @@ async function recordedOrRoom(
   joined: readonly string[] = [],
 ): Promise<Matrix | undefined> {
   if (check !== undefined) return readMatrix(check)
-  await wantMatrixFiles(out, [spec, ...joined])
+  await wantMatrixFiles(out, [...filesOf(spec), ...joined])
   return undefined
 }
 

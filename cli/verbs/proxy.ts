@@ -12,7 +12,7 @@ import {
   wantsColour,
 } from '../../conformance/index.js'
 import { type Contract, inNumber, loadContract, loadContractFrom, packageVersion, plainText } from '../../spec/index.js'
-import { attemptToWrite, wantNoInput, wantPlainFile } from '../files/write-output.js'
+import { attemptToWrite, filesOf, wantNoInput, wantPlainFile } from '../files/write-output.js'
 import { hostOption } from '../options/host-option.js'
 import { inRange } from '../options/in-range.js'
 import { readCertificates } from '../options/read-certificates.js'
@@ -84,7 +84,7 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
     await beJudge(new LiveJudge({ contract, checks: CHECKS, upstream: upstream.href.replace(/\/$/, '') }))
     return EXIT.done
   }
-  wantNoInput(options.har, [spec, options.ca])
+  wantNoInput(options.har, [...filesOf(spec), options.ca])
   const har = options.har === undefined ? undefined : await harLog(options.har)
   const shown = options.console === undefined ? undefined : await proxyConsole(options.console, contract, upstream)
   const judge = judgeProcess(workerArguments(options))

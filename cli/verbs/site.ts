@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
-import { wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
+import { filesOf, wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 import { wholeNumber } from '../options/whole-number.js'
 
@@ -36,7 +36,8 @@ export function siteCommand(): Command {
 
 async function writeSite({ out, spec, companies, seed, referenceOnly = false }: SiteOptions): Promise<void> {
   const names = referenceOnly ? REFERENCE : SITE
-  for (const name of names) wantNoInput(join(out, name), [spec])
+  const inputs = filesOf(spec)
+  for (const name of names) wantNoInput(join(out, name), inputs)
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   await wantOutputs(out, names)
   const { json, yaml } = await bundledDocument(spec ?? shippedDocument)

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { clientUsage } from '../../conformance/index.js'
 import { inNumber, jsonText, loadContract, loadContractFrom } from '../../spec/index.js'
 import { readRecording } from '../files/read-recording.js'
-import { wantNoInput, writeOutput } from '../files/write-output.js'
+import { filesOf, wantNoInput, writeOutput } from '../files/write-output.js'
 import { EXIT } from '../process/exit.js'
 
 interface UsageOptions {
@@ -27,7 +27,7 @@ export function usageCommand(): Command {
 async function usage(files: readonly string[], { spec, out }: UsageOptions): Promise<number> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   if (files.length === 0) throw new Error('Cannot find the usage: found no recording, wanted one file at least')
-  wantNoInput(out, [...files, spec])
+  wantNoInput(out, [...files, ...filesOf(spec)])
   const exchanges = files.flatMap((file) => readRecording(file, contract).exchanges)
   if (exchanges.length === 0) {
     throw new Error(`Cannot find the usage of "${contract.title}": found no request to it in ${files.join(', ')}`)

@@ -9,9 +9,8 @@ const ENOUGH = 3
  * The answers to several kinds of credential show one count: within a quarter of an hour it decreases from each success
  * to the next, whichever kind was sent, and shows no number twice. Two counts that are sent in turns cannot both
  * decrease all the time, because each of them decreases by its own requests only; among requests at one time they seem
- * to, but
- * then both show the same numbers. One operation may show wrong numbers: then all the others show the count. A request
- * that costs nothing shows the number of the one before it, and is not read.
+ * to, but then both show the same numbers. One operation may show wrong numbers: then all the others show the count. A
+ * request that costs nothing shows the number of the one before it, and is not read.
  */
 function isSharedCount(calls: readonly Call[]): boolean {
   const counted = countedIn(calls)

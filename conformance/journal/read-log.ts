@@ -14,8 +14,7 @@ const LONGEST_NAME = 60
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`,
  * `time`, `host` where present, or the names of a gateway) as entries of a HAR; undefined if the text is not such a
- * log. @throws Error
- * for a line with an odd member
+ * log. @throws Error for a line with an odd member
  */
 export function logEntries(text: string, file: string): readonly Fields[] | undefined {
   const entries: Fields[] = []

@@ -16,8 +16,7 @@ export interface RoundPlan {
 /**
  * Assigns the needed probes to accounts that can still pay for them, and reserves that budget. A requirement gets all
  * of its probes or none; requirements that decide the most for the least cost come first. The rest of the budget goes
- * to
- * single probes, because some checks can use a part of their probes.
+ * to single probes, because some checks can use a part of their probes.
  */
 export function planRound(input: RoundInput): RoundPlan {
   const probes = unique(input.demands.flatMap(({ probes }) => probes)).filter((probe) => !input.settled(probe))

@@ -94,9 +94,8 @@ export class SchemeTurns implements Turns {
   /**
    * The operation for each tier, because gates depend on both, and the parameters whose value shows an effect: a
    * default that is spelled out shows none, nor does a value that every request must have. A symbol may be within reach
-   * of one
-   * tier and not of another. Defaults that are left out apply, and a service may apply another one to one kind of
-   * credential.
+   * of one tier and not of another. Defaults that are left out apply, and a service may apply another one to one kind
+   * of credential.
    */
   #placesOf({ operation: id = '', parameters, presented: { tier = '' } }: Probe): Places {
     const operation = operationById(this.#options.contract, id)

@@ -61,14 +61,8 @@ export const todayAt = cacheOne((exchange: Exchange): Today => {
 export function todayOf(exchanges: readonly Exchange[]): Today {
   const days = exchanges.map(todayAt)
   const [earliest = ''] = days.map((day) => day.earliest).sort()
-  return {
-    earliest,
-    latest:
-      days
-        .map(({ latest }) => latest)
-        .sort()
-        .at(-1) ?? '',
-  }
+  const [latest = ''] = days.map((day) => day.latest).sort((a, b) => (a < b ? 1 : -1))
+  return { earliest, latest }
 }
 
 export function isoDay(time: number | string): string {

@@ -24,8 +24,7 @@ const SHORTEST_NUMBER = 12
 /**
  * Whether this value is masked in all output. A value that ordinary text may contain is masked only where it was sent
  * as a credential, because masking it everywhere would destroy evidence: fewer than 8 characters, a number of fewer
- * than 12
- * digits, or a word of the contract or the target (a tier, a symbol, a host).
+ * than 12 digits, or a word of the contract or the target (a tier, a symbol, a host).
  */
 export function isTelling(value: string, ordinary: string): boolean {
   const plain = value.replace(/[\s+]/g, '')

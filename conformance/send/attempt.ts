@@ -40,6 +40,11 @@ export interface Attempt {
   readonly stale: boolean
 }
 
+/** To a millionth of a second. */
+export function millisecondsSince(start: number): number {
+  return Math.round((performance.now() - start) * 1000) / 1000
+}
+
 /** Sends the request once, on a new or a kept connection. Never rejects. */
 export async function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
   const started = performance.now()
@@ -47,7 +52,7 @@ export async function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> 
   // An idle connection that has got bytes is then closed. The time counts: of several attempts no part may be missing.
   await untilRead()
   const times = { connect: 0, firstByte: 0 }
-  const elapsed = (): number => Math.round((performance.now() - started) * 1000) / 1000
+  const elapsed = (): number => millisecondsSince(started)
   return await new Promise((resolve) => {
     const request = (outgoing.url.protocol === 'https:' ? https : http).request({
       agent: wire.agent,

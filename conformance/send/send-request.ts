@@ -1,7 +1,7 @@
 import type { Recorded } from '../exchange.js'
 import { isMoved } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
-import { attempt } from './attempt.js'
+import { attempt, millisecondsSince } from './attempt.js'
 import type { Incoming, Outgoing, Wire } from './wire.js'
 
 /** The most connections of a run. */
@@ -52,6 +52,6 @@ async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
  * then. The time between the two counts too.
  */
 function since(earlier: Incoming, later: Incoming, began: number): Incoming {
-  const milliseconds = { ...later.milliseconds, total: performance.now() - began }
+  const milliseconds = { ...later.milliseconds, total: millisecondsSince(began) }
   return { ...later, startedAt: earlier.startedAt, milliseconds, sends: earlier.sends + later.sends }
 }

@@ -87,7 +87,10 @@ export class SeenBefore {
 const BASIS = 0x811c9dc5
 let last = { text: '', hash: BASIS }
 
-/** FNV-1a; never 0, which is an empty place. A request asks for the same string twice, when it is found and when it is kept. */
+/**
+ * FNV-1a; never 0, which is an empty place. A request asks for the same string twice, when it is found and when it is
+ * kept.
+ */
 function hashOf(text: string): number {
   if (text === last.text) return last.hash
   let hash = BASIS

@@ -38,7 +38,10 @@ function nameAndItem({ header }: RateHeaders['limit']): string {
   return header.toLowerCase()
 }
 
-/** Structured fields have an item for each window, so the items of the windows that the document does not name are known too. */
+/**
+ * Structured fields have an item for each window, so the items of the windows that the document does not name are known
+ * too.
+ */
 function otherItems(entries: readonly RateHeaders[], tiers: readonly Tier[]): RateHeaders[] {
   const structured = entries.find(({ limit }) => limit.header.includes(';'))
   if (structured === undefined) return []

@@ -15,8 +15,7 @@ import { markerOf } from './mark-rows.js'
 /**
  * Requests for the value of each filter that most known rows have, and for the first page, each alone and without a
  * limit, if so many rows belong to it that the default limit cuts the answer: a service may forget that default beside
- * another
- * parameter. Not where an answer to the parameter was cut at the default.
+ * another parameter. Not where an answer to the parameter was cut at the default.
  */
 export function crowdedCalls(operation: Operation, cap: Parameter, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)

@@ -17,8 +17,7 @@ import { commonValues } from '../value-sources.js'
 /**
  * Two requests for beginnings: by a text inside a word that begins no known row, whose answer has rows if the service
  * looks for the text anywhere; and by a text that tells two known rows with a long common beginning apart, whose answer
- * has both
- * if the service compares only the first letters.
+ * has both if the service compares only the first letters.
  */
 export function beginningCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required } = parameter
@@ -102,8 +101,7 @@ function isText({ type, enum: words, pattern }: Column): boolean {
 /**
  * Requests for a whole text by its beginning alone, a word or a code without its last letter, or the first of several
  * words, which is no known row's text: the answer has rows if the service looks for a part. Not for texts that the
- * document lists, nor if
- * the document speaks of a part.
+ * document lists, nor if the document speaks of a part.
  */
 export function partOfTextCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required, symbol, open, enum: words, pattern, format, description } = parameter

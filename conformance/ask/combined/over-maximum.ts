@@ -25,8 +25,7 @@ export function maximumBeside(operation: Operation, parameter: Parameter, eviden
 /**
  * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default
  * one allows. A listed word is replaced by another one that no row has shown, because a service may handle each word in
- * its
- * own way.
+ * its own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const probe = maximumBeside(operation, parameter, evidence)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
-import { fullCall, squeezedCalls } from './squeezed-calls.js'
+import { squeezedCalls, uncutCall } from './squeezed-calls.js'
 
 it.each([
   ['number', 24],
@@ -22,7 +22,7 @@ it('takes the numbers from the answer with the largest cap, and those near the e
   const contract = miniContract([operation])
   const rows = (count: number) => psv('price', ...Array.from({ length: count }, (_, at) => `${count - at}.5`))
   const plain = ask(contract, 'listBooks', {}, rows(30))
-  expect(fullCall(operation, evidenceOf(contract, [plain]))?.parameters).toContainEqual(['limit', '50'])
+  expect(uncutCall(operation, evidenceOf(contract, [plain]))?.parameters).toContainEqual(['limit', '50'])
   const full = ask(contract, 'listBooks', { limit: '50' }, rows(50))
   const calls = squeezedCalls(operation, least, evidenceOf(contract, [plain, full]))
   expect(calls).toHaveLength(24)

@@ -6,9 +6,9 @@ import { rowsOf } from '../../read/table-answer.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
-import type { Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
 import { MOST_EDGES } from './edge-calls.js'
+import { highestCap } from './list-filter.js'
 
 /**
  * Two thresholds for one shown number, of which the second one is a hair beyond it. If they differ about a row that
@@ -41,9 +41,9 @@ export function squeezedCalls(operation: Operation, parameter: Parameter, eviden
     // Whole numbers and steps are exact, and a service may refuse a fraction of them.
     if (table === undefined || !mayBeRounded(columnOf(table, column))) return []
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
-    const base = answerTo(narrow, operation, seen) ?? answerTo(fullCall(operation, seen), operation, seen) ?? plain
+    const base = answerTo(narrow, operation, seen) ?? answerTo(uncutCall(operation, seen), operation, seen) ?? plain
     const shown = [...new Set(rowsOf(base).flatMap((row) => numberIn(row.value(column))))].sort((a, b) => a - b)
-    const fixed = { ...sentValues(base.exchange.probe, operation), ...largestCap(operation) }
+    const fixed = { ...sentValues(base.exchange.probe, operation), ...highestCap(operation) }
     const call = (value: string): Probe => callWith(operation, seen, { ...fixed, [parameter.name]: value })
     const isAsked = (...values: readonly string[]): boolean => values.every((value) => isLawful(value, parameter))
     if (op === 'between') return rangesOf(shown).map((ends, at) => squeezed(ends, { op, at }, call))
@@ -54,17 +54,12 @@ export function squeezedCalls(operation: Operation, parameter: Parameter, eviden
 }
 
 /** The plain call with the largest cap, whose rows show the numbers, if the plain answer is cut and not narrowed. */
-export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
+export function uncutCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const isShort = plain !== undefined && isCut(plain, operation) && narrowCall(operation, evidence, plain) === undefined
   return isShort
-    ? callWith(operation, evidence, { ...sentValues(plain.exchange.probe, operation), ...largestCap(operation) })
+    ? callWith(operation, evidence, { ...sentValues(plain.exchange.probe, operation), ...highestCap(operation) })
     : undefined
-}
-
-function largestCap({ parameters }: Operation): Values {
-  const cap = parameters.find((one) => one.cap === 'rows')
-  return cap?.maximum === undefined ? {} : { [cap.name]: String(cap.maximum) }
 }
 
 function numberIn(cell: unknown): readonly number[] {

@@ -10,8 +10,7 @@ import { callWith, firstCall } from '../first-call.js'
 /**
  * A threshold one documented step beyond the value of a row, or seconds beyond its moment, so that this row must be
  * gone: a service that rounds its thresholds, or compares days, keeps it. Cells of rows alone do not show it if all of
- * them end
- * in the same digits, or lie on different days.
+ * them end in the same digits, or lie on different days.
  */
 export function stepBeside(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter } = parameter

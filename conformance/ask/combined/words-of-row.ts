@@ -18,8 +18,7 @@ const MOST_WORDS = 2
 /**
  * Documented words of the row, as further filters of a request that is sent for another reason: a service may ignore
  * one filter beside another. The row still belongs in the answer. The rarest words of these rows, because the common
- * ones are
- * sent anyway.
+ * ones are sent anyway.
  */
 export function wordsOfRow(row: DataRow, place: WordPlace, rows: readonly DataRow[]): Values {
   const found = wordFilters(place).flatMap(({ parameter, filter }) => {

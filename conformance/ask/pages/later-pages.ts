@@ -10,11 +10,11 @@ import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { cursorMark, isSorted, marksOf, textMark } from './column-marks.js'
-import { halfSize, type LaterPage } from './half-size.js'
 import { announcesPages, cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { pageSize, walkBase } from './page-walk.js'
+import { halfSize, type LaterPage } from './paged-answer.js'
 import { sortedLaterPages, withFirst } from './sorted-later-pages.js'
 import { capOf, PAGES } from './whole-base.js'
 
@@ -76,7 +76,10 @@ function tiedPage(page: Parameter, operation: Operation, evidence: Evidence): La
   return { ...handedPage({ whole, size, values, page }, operation, evidence), isCut: true }
 }
 
-/** The second half of the longest answer without filters that names a next page, but for a window: a walk of small pages ends before it. */
+/**
+ * The second half of the longest answer without filters that names a next page, but for a window: a walk of small pages
+ * ends before it.
+ */
 function deepPage(page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
   const tier = firstCall(operation, evidence)?.presented.tier
   const isBare = (one: Parameter, probe: Probe): boolean =>
@@ -144,7 +147,9 @@ function withThirds(pages: readonly LaterPage[], page: Parameter, operation: Ope
   })
 }
 
-/** The third page, if pages have numbers and the rows are enough for three: a service may forget a filter only there. */
+/**
+ * The third page, if pages have numbers and the rows are enough for three: a service may forget a filter only there.
+ */
 function onThird(later: LaterPage, page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
   const cap = capOf(operation)
   const rows = rowsOf(later.whole).length

@@ -7,9 +7,9 @@ import { answerTo } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { textMark } from './column-marks.js'
-import { halfSize, type LaterPage } from './half-size.js'
 import { fixedKeys } from './is-fixed.js'
 import { valueAt } from './last-pages.js'
+import { halfSize, type LaterPage } from './paged-answer.js'
 
 /** Orders whose second pages are requested. */
 const MOST_SORTED = 3

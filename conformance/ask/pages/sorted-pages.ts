@@ -11,12 +11,15 @@ import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { sentValue, sentValues } from '../sent-value.js'
-import { halfSize } from './half-size.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
+import { halfSize } from './paged-answer.js'
 import { walkFilters } from './walk-filters.js'
 
-/** The second page of an answer in a chosen order, if that answer names its cursor: a service may forget the order there. */
+/**
+ * The second page of an answer in a chosen order, if that answer names its cursor: a service may forget the order
+ * there.
+ */
 export function sortedNext(sorted: Probe, operation: Operation, evidence: Evidence): Probe | undefined {
   const page = cursorOf(operation)
   const exchange = evidence.answer(sorted)

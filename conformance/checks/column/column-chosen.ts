@@ -69,7 +69,10 @@ function kindsOf(operation: Operation, choice: Choice): readonly string[] {
   return ['one', 'others', ...(isNested ? ['nested'] : []), ...(isKnown ? ['unknown'] : [])]
 }
 
-/** A member of each object, if possible one that is never empty: a service may then show the whole object, or nothing of it. */
+/**
+ * A member of each object, if possible one that is never empty: a service may then show the whole object, or nothing of
+ * it.
+ */
 function nestedNames(operation: Operation, choice: Choice): readonly string[] {
   const objectOf = (name: string): string => name.slice(0, name.indexOf('.'))
   const inner = freeColumns(operation, choice)

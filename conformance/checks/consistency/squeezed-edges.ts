@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
 import { MOST_EDGES } from '../../ask/combined/edge-calls.js'
-import { fullCall, MOST_SQUEEZED, type Squeeze, squeezedCalls } from '../../ask/combined/squeezed-calls.js'
+import { MOST_SQUEEZED, type Squeeze, squeezedCalls, uncutCall } from '../../ask/combined/squeezed-calls.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -27,7 +27,7 @@ interface Wrong {
 
 /** One request; the others follow if its answer looks wrong, and as long as all do. */
 export function squeezedProbes(place: ParameterPlace, evidence: Evidence): readonly Probe[] {
-  const full = fullCall(place.operation, evidence)
+  const full = uncutCall(place.operation, evidence)
   // Perhaps no request is left for it: then the numbers of the plain answer must do.
   return [...(evidence.answer(full) === undefined ? presentValues(full) : []), ...squeezing(place, evidence)]
 }

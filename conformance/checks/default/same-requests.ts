@@ -43,8 +43,7 @@ const MOST_CHOICES = 4
 /**
  * Requests that name something else (a symbol, a filter), with the defaults that they leave out spelled out: a service
  * may use another default beside a symbol. Their answers have rows. One request for each choice; those with a symbol
- * and few
- * other parameters come first.
+ * and few other parameters come first.
  */
 export function spelledBesideChoices(operation: Operation, evidence: Evidence): readonly Probe[] {
   const defaults = defaultsOf(operation)

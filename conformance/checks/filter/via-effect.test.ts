@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import type { Probe } from '../../probe.js'
-import { expectStatus } from '../finding/harness.test-kit.js'
-import { bookTable, HEADER, judged, LOST, SHELF, UNASKED } from '../finding/shelf.test-kit.js'
+import { books, expectStatus, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { bookTable, filter, HEADER, judged, LOST, type Server, SHELF, UNASKED } from '../finding/shelf.test-kit.js'
 import { filterEffective } from './filter-effective.js'
-import { SHELVES, shelving, viaContract } from './via.test-kit.js'
+import { SHELVES, shelving, VIA, viaContract } from './via.test-kit.js'
 
 const judge = (...given: Parameters<typeof shelving>) =>
   judged(filterEffective, viaContract, shelving(...given), 'listBooks#shelf')
@@ -123,4 +123,22 @@ describe('a summary with a filter by a value in another answer', () => {
     )
     expect(expectStatus(finding, 'no-evidence: prerequisite').message).toBe('"/v1/countBooks" was answered 500')
   })
+})
+
+it('keeps the window in which the keys were seen, where the usual one has no rows', () => {
+  const byShelf = (name: string) => parameter(name, { filter: filter('shelf', 'eq', { via: VIA }) })
+  const days = parameter('days', { type: 'integer', default: '7', filter: filter('printed', 'within-days') })
+  const contract = miniContract([
+    books({ parameters: [byShelf('room'), byShelf('shelf'), days] }),
+    ...viaContract.operations.slice(2),
+  ])
+  const old = SHELF.map((book) => ({ ...book, printed: `2026-09-${book.isbn.slice(2)}` }))
+  const server: Server = (query, probe) => {
+    if (probe.operation === 'getGenre') return shelving()(query, probe)
+    const shelf = query.room ?? query.shelf
+    const isOn = ({ genre }: { readonly genre: string }) => shelf === undefined || SHELVES[genre] === shelf
+    return bookTable(Number(query.days ?? 7) < 60 ? [] : old.filter(isOn))
+  }
+  for (const name of ['room', 'shelf'])
+    expect(judged(filterEffective, contract, server, `listBooks#${name}`)).toMatchObject({ status: 'pass' })
 })

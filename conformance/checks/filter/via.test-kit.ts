@@ -4,10 +4,10 @@ import type { Probe } from '../../probe.js'
 import { books, column, miniContract, operation, parameter, psv, table } from '../finding/harness.test-kit.js'
 import { bookTable, filter, type Server, SHELF } from '../finding/shelf.test-kit.js'
 
-const via = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
+export const VIA = { operation: 'getGenre', key: 'genre', keyColumn: 'genre', column: 'shelf' }
 const limit = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
-const byRow = parameter('shelf', { filter: filter('shelf', 'eq', { via }) })
-const bySource = parameter('shelf', { filter: filter('shelf', 'eq', { via, on: 'source', source: 'listBooks' }) })
+const byRow = parameter('shelf', { filter: filter('shelf', 'eq', { via: VIA }) })
+const bySource = parameter('shelf', { filter: filter('shelf', 'eq', { via: VIA, on: 'source', source: 'listBooks' }) })
 
 /** Books with the shelf of their genre, which another answer shows, and the number of books. */
 export const viaContract: Contract = miniContract([

@@ -1,7 +1,7 @@
 import { hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
-import type { LaterPage } from '../../ask/pages/half-size.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { laterPages } from '../../ask/pages/later-pages.js'
+import type { LaterPage } from '../../ask/pages/paged-answer.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
 import { orderMark, promisedOrder } from '../../ask/pages/sorted-later-pages.js'
 import type { Evidence, Finding, Instance } from '../../check.js'

@@ -125,8 +125,8 @@ function notWalked(operation: Operation, evidence: Evidence): Finding {
 }
 
 /**
- * The documentation leaves cursor and order open, and the service orders rows by something else than the column by whose
- * values it cuts them. Such pages share rows and leave others out.
+ * The document leaves cursor and order open. The service cuts rows by the values of one column and orders them by
+ * another, so its pages share rows and leave others out.
  */
 function cutsOtherOrder({ plain, pages, operation }: Walked): boolean {
   const column = cursorColumn(operation)
@@ -142,7 +142,9 @@ export function markOf(row: DataRow, operation: Operation): string {
   return textMark(row, cursorColumn(operation))
 }
 
-/** The plain values at which a page was cut: rows with this value may be on either page, unless it identifies the row. */
+/**
+ * The plain values at which a page was cut: rows with this value may be on either page, unless it identifies the row.
+ */
 export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
   const isId = hasRowCursor(operation)
   const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>

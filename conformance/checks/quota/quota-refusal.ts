@@ -1,4 +1,4 @@
-import { errorsWhen, type QuotaLimit, quotaLimits, windowText } from '../../../spec/index.js'
+import { errorsWhen, everyRateHeaders, type QuotaLimit, quotaLimits, windowText } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -10,7 +10,6 @@ import { errorCode, errorDetails } from '../../read/error-members.js'
 import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
 import { neverRefused } from './never-refused.js'
@@ -139,10 +138,7 @@ function isUnspent(
   exchange: Exchange,
   { contract }: Evidence,
 ): boolean {
-  const { remaining } =
-    presentValues(contract.rateHeaders, ...(contract.otherRateHeaders ?? [])).find(
-      (headers) => headers.remaining.window === window,
-    ) ?? {}
+  const { remaining } = everyRateHeaders(contract).find((headers) => headers.remaining.window === window) ?? {}
   const left = remaining && headerNumber(exchange, remaining.header)
   const named = new RegExp(`\\b${limit}\\b|${windowText(window)}|daily`, 'i')
   return left !== undefined && left > exchange.probe.cost && !named.test(details.replace(ISO_UTC, ''))

@@ -15,8 +15,7 @@ interface Cell {
 /**
  * The records of a string whose fields may be quoted as RFC 4180 says; undefined if it is not such a string. `lenient`:
  * a quote in the middle of a field is text (some writers quote only where necessary). Places of records with a quoted
- * field
- * that text follows are added to `broken`. Takes time linear in the text.
+ * field that text follows are added to `broken`. Takes time linear in the text.
  */
 export function quotedRecords(
   text: string,

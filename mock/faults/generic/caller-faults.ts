@@ -33,6 +33,8 @@ function figureFaults(quota: QuotaTold, operation: Operation, contract: Contract
     ({ name, quota: figures }) => mayCall(contract, name, operation) && figures[quota.window] !== undefined,
   )
   if (tier === undefined) return []
+  const isFirst = quota === quotas[0]
+  const suffix = isFirst ? '' : `#${quota.window}`
   const isKnown = everyRateHeaders(contract).some(({ remaining }) => remaining.window === quota.window)
   const isCompared = isKnown || (quota.used !== undefined && quota.remaining !== undefined)
   return possible(
@@ -43,10 +45,10 @@ function figureFaults(quota: QuotaTold, operation: Operation, contract: Contract
         path !== undefined &&
         isSeen && {
           kind: 'quota-told-wrong',
-          place: `${id}#${figure}${quota === quotas[0] ? '' : `#${quota.window}`}`,
+          place: `${id}#${figure}${suffix}`,
           clauses: [quota.clause, clause],
-          title: `${id} shows a wrong ${figure} of the quota${quota === quotas[0] ? '' : ` of the ${windowText(quota.window)}`}`,
-          caughtBy: `quota.told@${id}#${tier.name}${quota === quotas[0] ? '' : `#${quota.window}`}`,
+          title: `${id} shows a wrong ${figure} of the quota${isFirst ? '' : ` of the ${windowText(quota.window)}`}`,
+          caughtBy: `quota.told@${id}#${tier.name}${suffix}`,
           consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
           reply: onBodyMember(id, path, (told) => wrongFigure(told, figure, cost)),
         }

@@ -10,7 +10,9 @@ export interface LaterPage {
   /** The size of the pages, and the number of rows before the requested one. */
   readonly size: number
   readonly from: number
-  /** The first page, if its answer names the cursor of the second one, or if only both pages show that no row is lost. */
+  /**
+   * The first page, if its answer names the cursor of the second one, or if only both pages show that no row is lost.
+   */
   readonly first?: Probe
   /** The second or third page; absent while its cursor is unknown. */
   readonly probe?: Probe
