@@ -38,7 +38,10 @@ function withoutArgument(text: string): string {
 
 const LONGEST_LINE = 2000
 
-/** A message may quote a long value of a file. Keep its beginning, which names the place, and its end, which says what was wanted. */
+/**
+ * A message may quote a long value of a file. Keep its beginning, which names the place, and its end, which says what
+ * was wanted.
+ */
 function withShortLines(text: string): string {
   const lines = text.split('\n')
   return lines

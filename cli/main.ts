@@ -18,7 +18,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Without this, Node would exit with 1, which says that something is violated.
 process.stderr.on('error', () => undefined)
 
-/** Ends the process, and with it the background work of a mock, once the whole output is written. `stdout.on("error")` handles a failed write. */
+/**
+ * Ends the process, and with it the background work of a mock, once the whole output is written. `stdout.on("error")`
+ * handles a failed write.
+ */
 function leave(): void {
   process.stdout.write('', (error) => {
     if (!error || isClosed || isOfPipe(error)) process.exit()

@@ -69,7 +69,7 @@ export function isAnswered(exchange: Exchange | undefined, contract: Contract): 
   return exchange?.response !== undefined && by !== 'credential' && by !== 'quota'
 }
 
-/** The service reports success, whatever the body contains: the body can be judged, and the request may be charged. */
+/** The service reports success, whatever the body contains: the body can be judged, the request may be charged. */
 export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
   return exchange?.response !== undefined && isSuccessStatus(exchange.response)
 }
@@ -95,7 +95,7 @@ export function isDeclaredSuccess({ response, probe }: Exchange, contract: Contr
   )
 }
 
-/** The answer has the status that the document declares as the first success of the operation: a redirect, for some. */
+/** The answer has the status that the document declares as the first success of the operation: for some, a redirect. */
 export function hasMainStatus({ response, probe }: Exchange, contract: Contract): boolean {
   return response !== undefined && response.status === operationById(contract, probe.operation ?? '')?.success
 }
@@ -190,7 +190,7 @@ function tableKind(form: BodyForm) {
   return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
 }
 
-/** The body has the code, the template or the form of the entry: a code only if the document lists it among the members. */
+/** The body has the code, the template or the form of the entry: a code only if it is one of the listed members. */
 export function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
   if (entry.body !== undefined) return matchesTemplate(templateBody(response, entry), entry)

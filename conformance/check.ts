@@ -66,7 +66,9 @@ export interface Evidence {
   answer(probe: Probe | undefined): Exchange | undefined
   /** All exchanges of an operation with a valid credential and a 2xx answer that shows all columns. */
   successes(operation: string): readonly Exchange[]
-  /** All exchanges of an operation with a valid credential that found nothing, and say so without a table; any status. */
+  /**
+   * All exchanges of an operation with a valid credential that found nothing, and say so without a table; any status.
+   */
   empties(operation: string): readonly Exchange[]
   /** Findings by requirement from before the answers were masked. */
   readonly decided: Decided

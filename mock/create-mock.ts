@@ -39,7 +39,9 @@ export interface Mock extends MockWorld {
   listen(where?: { readonly port?: number; readonly host?: string }): Promise<MockServer>
   /** A target file for `check`, for this mock. */
   ready(): Promise<Ready>
-  /** The data behind the answers, built in the background once the mock listens; rejects if a fixture cannot be used. */
+  /**
+   * The data behind the answers, built in the background once the mock listens; rejects if a fixture cannot be used.
+   */
   built(): Promise<void>
   /** Waits for running requests, then stops. */
   close(): Promise<void>

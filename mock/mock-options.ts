@@ -33,7 +33,10 @@ export interface MockOptions {
   readonly publicUrl?: string
   /** A token with which callers on other machines may use the control plane. */
   readonly controlToken?: string
-  /** How many worlds may be open at once (default 500), and after how many idle milliseconds one may be dropped (30 minutes). */
+  /**
+   * How many worlds may be open at once (default 500), and after how many idle milliseconds one may be dropped (30
+   * minutes).
+   */
   readonly worlds?: { readonly most?: number; readonly idle?: number }
   /** Where the key that signs ID tokens is kept between starts. */
   readonly signingKeyFile?: string

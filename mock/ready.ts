@@ -22,7 +22,9 @@ export interface ReadyAccount extends Secrets {
 }
 
 interface Secrets {
-  /** By the contract's schemes: `apiKey` for its first API key, `token` for its first bearer token, the others by name. */
+  /**
+   * By the contract's schemes: `apiKey` for its first API key, `token` for its first bearer token, the others by name.
+   */
   readonly apiKey?: string
   readonly token?: string
   readonly credentials?: Readonly<Record<string, string>>
@@ -93,7 +95,9 @@ async function expiredToken(world: MockWorld, engine: MockEngine, account: strin
   return world.token(account, { issuedAt })
 }
 
-/** For every tier the best symbol that no lower tier includes: a gate that lets one symbol too many pass shows there. */
+/**
+ * For every tier the best symbol that no lower tier includes: a gate that lets one symbol too many pass shows there.
+ */
 async function symbolsOf(
   { contract, symbols: known }: MockEngine,
   named: readonly Tier[],

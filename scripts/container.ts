@@ -16,7 +16,9 @@ import { cleanCopy } from './package/packed.js'
  * Debian root. It needs root and debootstrap.
  */
 const MIRROR = 'http://deb.debian.org/debian'
-/** Megabytes of the image `gcr.io/distroless/cc-debian12`, as its registry lists it: libc, libstdc++ and certificates. */
+/**
+ * Megabytes of the image `gcr.io/distroless/cc-debian12`, as its registry lists it: libc, libstdc++ and certificates.
+ */
 const BASE = 24
 const MOST = 200
 
@@ -81,7 +83,9 @@ function lay(stage: Stage, ground: Ground): void {
   }
 }
 
-/** Adds what the image of Node contains (node and npm), and the settings with which this machine reaches the registry. */
+/**
+ * Adds what the image of Node contains (node and npm), and the settings with which this machine reaches the registry.
+ */
 function addNode(root: string): void {
   cpSync(fetchedNode('22.23.3'), join(root, 'usr/local/bin/node'))
   const npm = dirname(

@@ -2,7 +2,9 @@ import type { CelColumn } from './cel/environment.js'
 import type { JsonSchema, Operation } from './contract/operation.js'
 import { tableOf } from './lookup.js'
 
-/** The names for a rule over an answer: the columns of its rows, or the members of a JSON object, which counts as a row. */
+/**
+ * The names for a rule over an answer: the columns of its rows, or the members of a JSON object, which counts as a row.
+ */
 export function answerColumns(operation: Operation): readonly CelColumn[] {
   const table = tableOf(operation)
   if (table !== undefined) return table.columns

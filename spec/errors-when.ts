@@ -23,7 +23,10 @@ export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Oper
   return entries
 }
 
-/** The operation declares another kind of text than JSON for the status (XML), so the members of the entry are not in it. */
+/**
+ * The operation declares another kind of text than JSON for the status (XML), so the members of the entry are not in
+ * it.
+ */
 function inDeclaredText(entry: ErrorEntry, operation: Operation): ErrorEntry {
   const { mediaType } = refusalFor(operation, entry.status) ?? {}
   const isOther = mediaType !== undefined && !isJsonType(mediaType)

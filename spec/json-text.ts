@@ -13,7 +13,9 @@ export function jsonValue(text: string): unknown {
   }
 }
 
-/** A contract describes nothing that is nested more deeply, and a hostile text would exhaust the stack of its readers. */
+/**
+ * A contract describes nothing that is nested more deeply, and a hostile text would exhaust the stack of its readers.
+ */
 const DEEPEST = 100
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, 0x7b, 0x7d]
 /** With this bit, `[` and `{` are the same, and `]` and `}`. */

@@ -113,7 +113,7 @@ export function chosenOrder(
   return keys?.map((key) => ({ ...key, by: 'value', level: 'must', open: [] }))
 }
 
-/** Names of the columns that the request chooses; undefined if the operation offers no choice or the request makes none. */
+/** Names of the columns that the request chooses; undefined if it makes no choice or the operation offers none. */
 export function chosenColumns(
   { parameters }: Operation,
   read: (name: string) => string | readonly string[] | undefined,
@@ -139,8 +139,8 @@ export function rateHeaderNames(contract: Contract): readonly string[] {
 }
 
 /**
- * The places of the figures of the quota that answers to a tier must have (without a known one: to every tier): headers, or
- * parameters of structured fields.
+ * The places of the figures of the quota that answers to a tier must have (without a known one: to every tier):
+ * headers, or parameters of structured fields.
  */
 export function rateFields(contract: Contract, tier: string | undefined): readonly string[] {
   const own = tierByName(contract, tier ?? '')
@@ -190,7 +190,7 @@ export function clauseById(contract: Contract, id: string): Clause | undefined {
   return contract.clauses.find((clause) => clause.id === id)
 }
 
-/** The parameter that chooses the order of every answer, because it has a default; `order` of the operation never applies. */
+/** The parameter that chooses the order of every answer, as it has a default; the operation's `order` never applies. */
 export function usualSort({ parameters }: Operation): Parameter | undefined {
   return parameters.find(({ sort, default: usual }) => sort !== undefined && usual !== undefined && usual in sort)
 }

@@ -101,7 +101,10 @@ function durationOf(length: number): WindowName {
   return `P${days}${time.join('') === '' ? '' : `T${time.join('')}`}`
 }
 
-/** Forms of the time when a window ends: seconds or milliseconds since 1970, seconds from now, ISO 8601, or like the `Date` header. */
+/**
+ * Forms of the time when a window ends: seconds or milliseconds since 1970, seconds from now, ISO 8601, or like the
+ * `Date` header.
+ */
 export const RESET_FORMS = ['unix-seconds', 'unix-milliseconds', 'delta-seconds', 'iso', 'http-date'] as const
 
 export type ResetForm = (typeof RESET_FORMS)[number]

@@ -1,6 +1,9 @@
 import type { JsonSchema, Operation } from './contract/operation.js'
 
-/** The schema of a member by its path (`meta.total`), also in the parts of an `allOf`; undefined if no such member is declared. */
+/**
+ * The schema of a member by its path (`meta.total`), also in the parts of an `allOf`; undefined if no such member is
+ * declared.
+ */
 export function memberAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   return path
     .split('.')

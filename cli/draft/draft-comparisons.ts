@@ -93,7 +93,9 @@ function members(cell: Value): readonly string[] {
   return list.map((one) => one.trim().toLowerCase())
 }
 
-/** Below zero, zero or above: the cell against the value, to the precision that both show; undefined if not comparable. */
+/**
+ * Below zero, zero or above: the cell against the value, to the precision that both show; undefined if not comparable.
+ */
 export function order(cell: Value | undefined, wanted: string): number | undefined {
   if (typeof cell === 'number') {
     const size = wanted.trim() === '' ? Number.NaN : Number(wanted)

@@ -44,7 +44,9 @@ function cookieNames([first, ...others]: readonly Sample[], refused: readonly Sa
 
 const COOKIE = 'cookie:'
 
-/** Parameters with a masked value, without which the same address was refused; of successes without another credential. */
+/**
+ * Parameters with a masked value, without which the same address was refused; of successes without another credential.
+ */
 function maskedNames(successes: readonly Sample[], refused: readonly Sample[]): readonly string[] {
   const isNeeded = (name: string, { method, path }: Sample) =>
     refused.some((one) => one.method === method && one.path === path && !one.query.has(name))

@@ -142,7 +142,9 @@ function occasion(
   return isStranger(sample, isMetered, isUnknown) ? strange(given, sample) : []
 }
 
-/** Only a caller that the service knows gets quota headers. Without them, the credentials themselves must be unknown. */
+/**
+ * Only a caller that the service knows gets quota headers. Without them, the credentials themselves must be unknown.
+ */
 function isStranger(sample: Sample, isMetered: boolean, isUnknown: boolean): boolean {
   const { status } = sample
   return status === 401 || (status === 403 && (isMetered ? !isMeteredAnswer(sample) : isUnknown))

@@ -102,7 +102,10 @@ const MOST_VALUES = 50
 
 const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }
 
-/** Of `gt` and `gte` one remains: only a missing row that equals the value excludes the edge. A prefix is also contained. */
+/**
+ * Of `gt` and `gte` one remains: only a missing row that equals the value excludes the edge. A prefix is also
+ * contained.
+ */
 function isEdgeRight(
   { op, column }: Effect,
   fits: readonly Effect[],

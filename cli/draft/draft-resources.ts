@@ -38,7 +38,9 @@ interface Single {
 const FEW_SHARED = 2
 const MOST_SHAPES = 200
 
-/** The list whose row the last segment of the path names, and the bodies that its rows predict. A row may hold a list. */
+/**
+ * The list whose row the last segment of the path names, and the bodies that its rows predict. A row may hold a list.
+ */
 export function resourceOf(
   group: PathGroup,
   { table, method }: ReadOperation['operation'],
@@ -57,7 +59,10 @@ export function resourceOf(
   return {}
 }
 
-/** The list in the folder of the last parameter whose rows name its values, and the column of the own rows that shows them. */
+/**
+ * The list in the folder of the last parameter whose rows name its values, and the column of the own rows that shows
+ * them.
+ */
 export function belongingOf(
   { template }: PathGroup,
   { operation: { method, table }, answers }: ReadOperation,

@@ -53,7 +53,9 @@ function pathsOf(bodies: readonly ReadonlyMap<string, unknown>[]): readonly stri
   return [...(first?.keys() ?? [])].filter((path) => others.every((body) => body.has(path)))
 }
 
-/** Not the size that was asked for, which a short page does not have, nor the total, which does not depend on the size. */
+/**
+ * Not the size that was asked for, which a short page does not have, nor the total, which does not depend on the size.
+ */
 function isRows(all: readonly Told[], { cap }: Paging): boolean {
   if (cap === undefined || !all.every(({ asked, told }) => told === asked.rows.length)) return false
   const isShort = all.some(({ asked, told }) => asked.query.has(cap.name) && told < Number(asked.query.get(cap.name)))
@@ -97,7 +99,10 @@ interface Flag {
   readonly told: boolean
 }
 
-/** The flag is right wherever an answer with more room, a short page or an empty link shows whether there are further rows. */
+/**
+ * The flag is right wherever an answer with more room, a short page or an empty link shows whether there are further
+ * rows.
+ */
 function isMore(all: readonly Flag[], { cap, page, next }: Paging): boolean {
   if (cap === undefined || all.every(({ told }) => told)) return false
   // Pages of other sizes begin elsewhere, unless the value is the number of rows to skip.

@@ -90,7 +90,9 @@ function proposeWords({ drafted, known }: Pair, document: KnownDocument): readon
   })
 }
 
-/** Members of JSON rows that the document lacks. New columns of a delimited text would need a place among the others. */
+/**
+ * Members of JSON rows that the document lacks. New columns of a delimited text would need a place among the others.
+ */
 function proposeColumns(pair: Pair, document: KnownDocument): readonly Proposal[] {
   const row = documentedRow(pair, document)
   const { table } = pair.drafted

@@ -62,7 +62,9 @@ export function earlierRun(options: EarlierOptions, contract: Contract, target: 
   return continued(recording)
 }
 
-/** Where a history keeps everything that its runs of one day sent, so that the next one of the day continues from it. */
+/**
+ * Where a history keeps everything that its runs of one day sent, so that the next one of the day continues from it.
+ */
 export function recordingOfToday({ history, share }: Pick<EarlierOptions, 'history' | 'share'>): string | undefined {
   return history === undefined || share >= 1 ? undefined : join(history, 'today.har')
 }

@@ -62,7 +62,9 @@ export function trialsOf({ members }: Group, trial: Trial, faults: readonly Faul
   }
 }
 
-/** The members whose owner is silent; all of them if a check is red that none declares: any of them may have caused it. */
+/**
+ * The members whose owner is silent; all of them if a check is red that none declares: any of them may have caused it.
+ */
 function suspectsOf(members: readonly Subject[], trial: Trial, own: readonly Fault[]): ReadonlySet<string> {
   const declared = new Set(own.flatMap(declaredBy))
   // A lawful choice explains no red check.

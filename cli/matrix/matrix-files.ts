@@ -26,7 +26,9 @@ export async function writeMatrix(matrix: Matrix, folder: string, name = 'matrix
 
 const PART = 'matrix.part'
 
-/** Writes the rows that a stopped run has beside the recorded matrix, and says where; nothing for a run without rows. */
+/**
+ * Writes the rows that a stopped run has beside the recorded matrix, and says where; nothing for a run without rows.
+ */
 export async function keepTried(matrix: Matrix, folder: string): Promise<string> {
   if (matrix.faults.length + matrix.variants.length === 0 && matrix.clean.title === UNTRIED) return ''
   await writeMatrix(matrix, folder, PART)

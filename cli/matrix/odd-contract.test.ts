@@ -5,7 +5,10 @@ import { shortcomings } from './matrix.js'
 import { matrixOfContract } from './matrix-of-contract.test-kit.js'
 import { subjectsOf } from './subjects.js'
 
-/** Pages by number and by text, limits with a documented end, a filter in a cookie, and two credentials required together. */
+/**
+ * Pages by number and by text, limits with a documented end, a filter in a cookie, and two credentials required
+ * together.
+ */
 const DOCUMENT = `
 openapi: 3.1.0
 info: {title: Parts, version: '1'}
@@ -64,7 +67,10 @@ components:
         pieces: {type: integer, minimum: 0, maximum: 50}
 `
 
-/** Plain OpenAPI without any of our words: one tier, two kinds of credential, writes, refusals as ranges, a sub-resource. */
+/**
+ * Plain OpenAPI without any of our words: one tier, two kinds of credential, writes, refusals as ranges, a
+ * sub-resource.
+ */
 const PLAIN = `
 openapi: 3.0.3
 info: {title: Shipments, version: '1'}
@@ -259,7 +265,9 @@ components:
       properties: {at: {type: string, format: date-time}, level: {type: number, minimum: 0}}
 `
 
-/** Pages that begin behind the row with an id, in an order of another column, and answers with figures about themselves. */
+/**
+ * Pages that begin behind the row with an id, in an order of another column, and answers with figures about themselves.
+ */
 const CHARGES = `
 openapi: 3.1.0
 info: {title: Charges, version: '1'}

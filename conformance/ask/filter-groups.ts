@@ -62,7 +62,7 @@ function wideProbe(operation: Operation, evidence: Evidence): Probe | undefined 
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...wide })
 }
 
-/** The call whose rows show the values of filters: the plain one, or the one over a year if the plain one has no rows. */
+/** The call whose rows show the values of filters: the plain one, or the one over a year if that has no rows. */
 export function baseCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const first = firstCall(operation, evidence)
   if (answerTo(first, operation, evidence) !== undefined) return first
@@ -111,7 +111,7 @@ function isOfDays({ op, column: name }: FilterParameter['filter'], { table }: Ta
   return (op === 'eq' || isBounded(op)) && column !== undefined && hasDay(column.type)
 }
 
-/** The call for filters that do not split the plain rows, if there are any, or the call over a year if there are no rows. */
+/** The call for filters that do not split the plain rows, if there are any, or the call over a year without rows. */
 export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return wideProbe(operation, evidence)

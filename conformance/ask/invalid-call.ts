@@ -29,7 +29,10 @@ export function invalidCalls(operation: Operation, parameter: Parameter, evidenc
   return callsWith(operation, parameter, [...refusedValues(parameter), ...impossibleDays(parameter)], evidence)
 }
 
-/** A day that no calendar has: a careless reader takes it for one in March. Only a catalogue of errors says that it is wrong. */
+/**
+ * A day that no calendar has: a careless reader takes it for one in March. Only a catalogue of errors says that it is
+ * wrong.
+ */
 export function impossibleDays({ in: place, type, format, cursor, ...one }: Parameter): readonly string[] {
   const isOther = (cursor ?? one.enum ?? one.pattern ?? one.json) !== undefined || one.symbol
   if (place !== 'query' || type !== 'string' || isOther) return []
@@ -52,7 +55,9 @@ function callsWith(
   }))
 }
 
-/** A value for each word of the schema that refuses one, the most certain first. Other checks judge cursors and caps. */
+/**
+ * A value for each word of the schema that refuses one, the most certain first. Other checks judge cursors and caps.
+ */
 export function refusedValues(parameter: Parameter): readonly string[] {
   const {
     in: place,
@@ -115,12 +120,17 @@ function refusedNumbers(parameter: Parameter): readonly string[] {
   return [...new Set(numbers.map(String))].filter((number) => !listed.includes(number))
 }
 
-/** A larger size may lawfully be cut, unless it is refused, and so may a longer history, where it depends on the tier. */
+/**
+ * A larger size may lawfully be cut, unless it is refused, and so may a longer history, where it depends on the tier.
+ */
 function mayBeCut({ cap, over, byTier }: Parameter): boolean {
   return (cap !== undefined && over !== 'refused') || byTier !== undefined
 }
 
-/** A list with too many or too few members, all of them different and lawful, and one whose second member is no listed word. */
+/**
+ * A list with too many or too few members, all of them different and lawful, and one whose second member is no listed
+ * word.
+ */
 function refusedLists(parameter: Parameter): readonly string[] {
   const { type, minItems = 0, maxItems = MOST_MEMBERS, enum: words = [] } = parameter
   if (type !== 'list') return []

@@ -11,7 +11,9 @@ export function isSendable({ key, path, headers }: Pick<Probe, 'key' | 'path' | 
   return key.length <= LONGEST_REQUEST && !leavesItsPlace(path) && headers.every(([, value]) => isHeaderValue(value))
 }
 
-/** Every client and server resolves such a segment, also when it is escaped, so the request would go to another path. */
+/**
+ * Every client and server resolves such a segment, also when it is escaped, so the request would go to another path.
+ */
 function leavesItsPlace(path: string): boolean {
   return /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }

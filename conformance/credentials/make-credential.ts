@@ -31,7 +31,9 @@ export interface Presenting {
   readonly shown?: boolean
 }
 
-/** Makes the credential of a probe; undefined if the target file lacks the values for it, or if no request can carry it. */
+/**
+ * Makes the credential of a probe; undefined if the target file lacks the values for it, or if no request can carry it.
+ */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
   // Any caller is valid.

@@ -13,7 +13,9 @@ export interface Installation {
   readonly target: Pick<Target, 'symbols'>
 }
 
-/** Whether, by the contract, an account of this tier may make the call: its tier includes the group and every symbol. */
+/**
+ * Whether, by the contract, an account of this tier may make the call: its tier includes the group and every symbol.
+ */
 export function mayCall(tier: string, { operation, symbols = [] }: Call, installation: Installation): boolean {
   const beyond = symbolsBeyond(tier, installation).map(plainSymbol)
   const reaches = symbols.every((symbol) => !beyond.includes(plainSymbol(symbol)))

@@ -3,7 +3,9 @@ import type { CredentialForm } from '../probe.js'
 
 type Header = readonly [name: string, value: string]
 
-/** The kinds of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds. */
+/**
+ * The kinds of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds.
+ */
 const KINDS: Readonly<Partial<Record<CredentialForm, readonly SecurityScheme['kind'][]>>> = {
   'without-password': ['basic'],
   'as-token': ['api-key'],

@@ -3,7 +3,9 @@ import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { impliedScheme } from './implied-scheme.js'
 
-/** The scheme of the credential that was sent. If two schemes use the same header, the one that the operation accepts. */
+/**
+ * The scheme of the credential that was sent. If two schemes use the same header, the one that the operation accepts.
+ */
 export const presentedScheme = cachePair((exchange: Exchange, contract: Contract): string | undefined => {
   const { operation = '', presented } = exchange.probe
   if (presented.scheme !== undefined) return presented.scheme

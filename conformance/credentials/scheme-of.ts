@@ -5,7 +5,10 @@ import { accountNamed } from '../target/accounts-of.js'
 import { impliedScheme } from './implied-scheme.js'
 import { presentedScheme } from './presented-scheme.js'
 
-/** The scheme of a request: named by the probe, else the one that it carried, else its account's default for the operation. */
+/**
+ * The scheme of a request: named by the probe, else the one that it carried, else its account's default for the
+ * operation.
+ */
 export function schemeOf(
   exchange: Exchange,
   { target, contract }: Pick<Evidence, 'target' | 'contract'>,

@@ -1,7 +1,9 @@
 import type { Exchange } from '../exchange.js'
 import { leadingCount } from '../read/leading-count.js'
 
-/** The cost of the exchanges whose time is at most the given one; sorted once, because there may be a hundred thousand. */
+/**
+ * The cost of the exchanges whose time is at most the given one; sorted once, because there may be a hundred thousand.
+ */
 export function costUntil(
   exchanges: readonly Exchange[],
   timeOf: (exchange: Exchange) => number,

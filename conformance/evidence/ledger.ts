@@ -22,11 +22,17 @@ export interface LedgerEntry {
   readonly exchange: Exchange
   readonly account: string
   readonly tier: string
-  /** Cost that the service has certainly counted in the current hour before this request: successes of the same credential. */
+  /**
+   * Cost that the service has certainly counted in the current hour before this request: successes of the same
+   * credential.
+   */
   readonly certain: number
   /** Spent before this request according to the remaining count, refusals included, in the window of that header. */
   readonly shown: number
-  /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or accepted without one. */
+  /**
+   * Cost that may have been counted in the hour before it: everything sent with any credential of the account, or
+   * accepted without one.
+   */
   readonly possible: number
   /** Counted before it in the window of the remaining count: at least the successes, at most everything sent. */
   readonly counted: {

@@ -15,7 +15,10 @@ export interface NextStart {
   readonly accounts: readonly string[]
 }
 
-/** The time when every used account has a fresh hour, whether the service counts hours by the clock or from the first request. */
+/**
+ * The time when every used account has a fresh hour, whether the service counts hours by the clock or from the first
+ * request.
+ */
 export function nextStart(contract: Contract, exchanges: readonly Exchange[], now: number): NextStart {
   const free = new Map<string, number>()
   for (const exchange of exchanges) {

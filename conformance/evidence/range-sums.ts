@@ -30,7 +30,9 @@ export class RangeSums<S> {
       this.#sums[node] = this.#adding.add(this.#at(2 * node), this.#at(2 * node + 1))
   }
 
-  /** The sum of all values so far whose keys are in this range, both ends included, without the one at place `except`. */
+  /**
+   * The sum of all values so far whose keys are in this range, both ends included, without the one at place `except`.
+   */
   within(from: number, to: number, except?: number): S {
     const [first, end] = [leadingCount(this.#keys, (key) => key < from), leadingCount(this.#keys, (key) => key <= to)]
     if (except === undefined || except < first || except >= end) return this.#between(first, end)

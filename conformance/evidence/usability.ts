@@ -46,7 +46,10 @@ export function unusable(evidence: Evidence): string | undefined {
 /** Ways to log in that gateways ask for. */
 const CHALLENGES = ['Basic', 'Digest', 'Negotiate', 'NTLM']
 
-/** The scheme in the challenge of every answer, if the contract does not have it and the bodies show no documented error. */
+/**
+ * The scheme in the challenge of every answer, if the contract does not have it and the bodies show no documented
+ * error.
+ */
 function challengeInFront(answered: readonly Exchange[], { securitySchemes, errors }: Contract): string | undefined {
   const [only, ...others] = new Set(
     answered.map(({ response }) => {

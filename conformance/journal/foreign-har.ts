@@ -32,7 +32,10 @@ export interface Unmasked {
 
 type Pairs = Exchange['requestHeaders']
 
-/** Reads a browser's or proxy's recording: each request to the contract becomes an exchange of the probe that would send it. */
+/**
+ * Reads a browser's or proxy's recording: each request to the contract becomes an exchange of the probe that would send
+ * it.
+ */
 export function foreignExchanges(entries: readonly Fields[], contract: Contract, mask: Mask): ForeignCalls {
   const asked = new Map<string, number>()
   const unmasked = entries.flatMap((entry, index) => {

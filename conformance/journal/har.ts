@@ -3,7 +3,10 @@ import type { Probe, Reason } from '../probe.js'
 import type { Interruption } from '../report.js'
 import type { Target } from '../target/target.js'
 
-/** HAR 1.2, the part that is read and written here. Fields that begin with an underscore are additions of this program, as the format allows. */
+/**
+ * HAR 1.2, the part that is read and written here. Fields that begin with an underscore are additions of this program,
+ * as the format allows.
+ */
 export interface HarPair {
   readonly name: string
   readonly value: string

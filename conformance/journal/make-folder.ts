@@ -1,7 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes a folder and its parents. Node's `recursive` never ends below a folder that accepts no others, such as `/proc`. */
+/**
+ * Makes a folder and its parents. Node's `recursive` never ends below a folder that accepts no others, such as `/proc`.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

@@ -13,7 +13,10 @@ const NEW = constants.O_WRONLY | constants.O_CREAT
 /** A link in the folder of a stranger may lead to any file of the user; a named pipe may have no reader. */
 const PLAIN = constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Opens a file to write. Everything that the program writes for its user is opened here. @throws Error with the code of the system */
+/**
+ * Opens a file to write. Everything that the program writes for its user is opened here. @throws Error with the code of
+ * the system
+ */
 export async function openOutput(file: string, flags: number = constants.O_TRUNC): Promise<FileHandle> {
   if (isStream(file)) return await open(file, NEW | flags)
   const handle = await open(file, NEW | PLAIN | flags)
@@ -66,7 +69,10 @@ function named(error: unknown, file: string): unknown {
   return isUnnamed ? Object.assign(error, { path: file }) : error
 }
 
-/** The file that will be replaced, if there is one. A link, a device or a protected file is refused, as `open` refuses it. */
+/**
+ * The file that will be replaced, if there is one. A link, a device or a protected file is refused, as `open` refuses
+ * it.
+ */
 async function replaceable(file: string): Promise<Stats | undefined> {
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (stat === undefined) return undefined

@@ -163,7 +163,10 @@ function responseOf({ id, ...exchange }: Exchange, firstWith: Map<Uint8Array, st
   }
 }
 
-/** The earlier entry with the same long body. Equal bodies are one object; hundreds of copies would be too long to read again. */
+/**
+ * The earlier entry with the same long body. Equal bodies are one object; hundreds of copies would be too long to read
+ * again.
+ */
 function firstWithBody(id: string, body: Uint8Array, firstWith: Map<Uint8Array, string>): string | undefined {
   if (body.length <= SLICE) return undefined
   const first = firstWith.get(body)

@@ -57,7 +57,7 @@ export function rootCauses(results: readonly Result[], { checks, contract }: Gro
 /** Checks that show that a parameter is ignored. */
 const IGNORES = /^(filter|window)\.(applied|effective)$/
 
-/** Parameters on which a requirement depends although it does not judge them: those of a rule, and that of the symbols. */
+/** Parameters on which a requirement depends although it does not judge them: those of a rule and of the symbols. */
 function readParameters({ check, id, operation: name = '' }: Result, contract: Contract): readonly string[] {
   const operation = operationById(contract, name)
   if (operation === undefined) return []
@@ -111,14 +111,14 @@ function detailOf({ id, operation }: Result): string {
   return detail === operation ? '' : detail
 }
 
-/** The message without names, values and the details after a colon, which differ if the same mistake occurs twice. */
+/** The message without names, values and details after a colon, which differ if the same mistake occurs twice. */
 function wordingOf({ message, operation = '' }: Result): string {
   const named = operation === '' ? message : message.replaceAll(operation, '…')
   const words = named.replace(/"[^"]*"|`[^`]*`|\([^)]*\)|\S*=\S*|\d+/g, '…')
   return words.replace(/:.*$/s, '').replace(/…(?:, …)+/g, '…')
 }
 
-/** The same law is broken in the same way: for the same name elsewhere, by cells with the same misspelling, or by the same error. */
+/** The same law is broken in the same way: for that name elsewhere, by equally misspelt cells, by the same error. */
 function isSame(first: Suspect, other: Suspect): boolean {
   if (first.result.check !== other.result.check || first.wording !== other.wording) return false
   if (first.subject === other.subject) return true

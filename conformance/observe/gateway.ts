@@ -1,7 +1,10 @@
 import { inNumber } from '../../spec/index.js'
 import type { Observer } from './observer.js'
 
-/** Answers of something in front of the service. The requests were repeated, so no result shows how often that was needed. */
+/**
+ * Answers of something in front of the service. The requests were repeated, so no result shows how often that was
+ * needed.
+ */
 export const gateway: Observer = {
   id: 'gateway',
   observe({ exchanges }) {

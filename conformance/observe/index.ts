@@ -57,7 +57,9 @@ const ALL: readonly Observer[] = [
   discoveryDirection,
 ]
 
-/** The observers of points that this contract leaves open, and of what no document mentions: the clock, and gateways. */
+/**
+ * The observers of points that this contract leaves open, and of what no document mentions: the clock, and gateways.
+ */
 export function observersOf({ openPoints }: Contract): readonly Observer[] {
   const points = openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
   return [clock, gateway, ...points]

@@ -186,7 +186,9 @@ export class Book {
     else if (after === before - cost) this.rejections = 'charged'
   }
 
-  /** A credential that was refused twice and never accepted is no longer used. A refusal after an acceptance is judged. */
+  /**
+   * A credential that was refused twice and never accepted is no longer used. A refusal after an acceptance is judged.
+   */
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return

@@ -19,7 +19,10 @@ export interface TurnOptions {
 
 /** An account begins with its first kind of credential: these requests show whether it was unused and how it counts. */
 const FIRST = 4
-/** An operation weighs less than any of its parameters, and a default that applies weighs less than a value that is sent. */
+/**
+ * An operation weighs less than any of its parameters, and a default that applies weighs less than a value that is
+ * sent.
+ */
 const WEIGHT = { operation: 0.01, applied: 0.1 } as const
 
 /**

@@ -52,7 +52,9 @@ const OF_CONNECTION = new Set([
   'upgrade',
 ])
 
-/** Sends the request to the upstream and its answer back: headers in their order and case, bodies as they are, streamed. */
+/**
+ * Sends the request to the upstream and its answer back: headers in their order and case, bodies as they are, streamed.
+ */
 export function passOn(request: IncomingMessage, response: ServerResponse, upstream: Upstream, passing: Passing): void {
   response.sendDate = false
   const wrong = requestProblem(request)

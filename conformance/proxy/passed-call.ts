@@ -1,6 +1,9 @@
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A request that the proxy passed on, and the answer that it passed back; plain data, so that another process can judge it. */
+/**
+ * A request that the proxy passed on, and the answer that it passed back; plain data, so that another process can judge
+ * it.
+ */
 export interface PassedCall {
   /** The number of the call; 1 = the first kept call of the contract. */
   readonly number: number

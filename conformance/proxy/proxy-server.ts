@@ -85,7 +85,7 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
     if (stopping) response.shouldKeepAlive = false
     answer(request, response)
   })
-  // Beyond a number of headers Node would drop the others, such as the length of the body; their size is limited anyway.
+  // Beyond a number of headers Node drops the others, such as the length of the body; their size is limited anyway.
   server.maxHeadersCount = 0
   return {
     counts,

@@ -76,7 +76,9 @@ describe('a proxy that stops', () => {
     expect([...kept.errors, ...slow.errors]).toEqual([])
   })
 
-  /** Stops the proxy once the answer has begun; returns all that came, and the milliseconds until the connection closed. */
+  /**
+   * Stops the proxy once the answer has begun; returns all that came, and the milliseconds until the connection closed.
+   */
   async function stopped(listener: RequestListener, beginning: string) {
     const { proxy, port } = await inFront(listener)
     const stream = await client(port)

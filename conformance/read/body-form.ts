@@ -34,7 +34,10 @@ function isSentence(header: readonly string[], table: Columns | undefined): bool
   return table?.shape === 'open' ? /\s|[.!?]$/.test(line.trim()) : true
 }
 
-/** Column names with another delimiter than the documented one: still a table, and a violation for the checks of its form. */
+/**
+ * Column names with another delimiter than the documented one: still a table, and a violation for the checks of its
+ * form.
+ */
 function isDividedOtherwise(line: string): boolean {
   const names = line.split(/[,;|\t]/)
   return names.length > 1 && names.every((name) => /^\w+$/.test(name.trim()))

@@ -28,7 +28,10 @@ export function keptBytes(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** The kept object with these bytes, if it is easy to find: comparing long bytes takes a tenth of the time of hashing them. */
+/**
+ * The kept object with these bytes, if it is easy to find: comparing long bytes takes a tenth of the time of hashing
+ * them.
+ */
 export function knownBytes(bytes: Uint8Array): Uint8Array {
   const known = alike.get(sampleOf(bytes))
   return known !== undefined && Buffer.compare(known, bytes) === 0 ? known : bytes

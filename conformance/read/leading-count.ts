@@ -1,4 +1,6 @@
-/** How many of the first members pass the test, if no member passes it after one that does not. Takes logarithmic time. */
+/**
+ * How many of the first members pass the test, if no member passes it after one that does not. Takes logarithmic time.
+ */
 export function leadingCount(members: readonly number[], isSuch: (member: number) => boolean): number {
   let [low, high] = [0, members.length]
   while (low < high) {

@@ -25,7 +25,10 @@ export function hasOwnType(response: Recorded, { answer }: Operation): boolean {
   return found === undefined || !isOfMediaType(found, answer.range) || isOfMediaType(found, answer.mediaType)
 }
 
-/** What the document declares for a success beside the usual one; undefined for the usual one, and for one without a body. */
+/**
+ * What the document declares for a success beside the usual one; undefined for the usual one, and for one without a
+ * body.
+ */
 export function otherSuccess(response: Recorded, operation: Operation): DeclaredResponse | undefined {
   const { status } = response
   if (WITHOUT_BODY.has(status) || hasOwnStatus(response, operation)) return undefined

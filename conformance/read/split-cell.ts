@@ -1,4 +1,7 @@
-/** Members of a string cell. The separator is rarely documented; a single slash or space may belong to a member ("BRK/B"). */
+/**
+ * Members of a string cell. The separator is rarely documented; a single slash or space may belong to a member
+ * ("BRK/B").
+ */
 export function splitCell(text: string): readonly string[] {
   // A match starts with a whole run of spaces. A match that may start at any blank of a long run would take quadratic
   // time.

@@ -20,7 +20,10 @@ export function takeStep(): void {
   if (left < 0) throw new StepsExceeded()
 }
 
-/** Limits what one hostile answer can cost a run. Steps are counted instead of seconds, so that a slow machine reaches the same verdict. */
+/**
+ * Limits what one hostile answer can cost a run. Steps are counted instead of seconds, so that a slow machine reaches
+ * the same verdict.
+ */
 export class StepLimit {
   readonly #most: number
   readonly #exceeded = new Set<string>()

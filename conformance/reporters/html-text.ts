@@ -1,7 +1,10 @@
 import { plainLines, plainText } from '../../spec/index.js'
 import { cutText } from '../judge/cut-text.js'
 
-/** Text for an element or an attribute of an HTML page. Text of a server never becomes markup, and control characters are visible. */
+/**
+ * Text for an element or an attribute of an HTML page. Text of a server never becomes markup, and control characters
+ * are visible.
+ */
 export function htmlText(text: string): string {
   return plainLines(text)
     .replaceAll('&', '&amp;')

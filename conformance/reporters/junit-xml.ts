@@ -4,7 +4,9 @@ import { areasOf, titleOf } from './by-area.js'
 import { reportTitle } from './report-title.js'
 import { xmlText } from './xml-text.js'
 
-/** `junit.xml`: a suite for each area; an undecided requirement is skipped with its reason, a broken `should` passes. */
+/**
+ * `junit.xml`: a suite for each area; an undecided requirement is skipped with its reason, a broken `should` passes.
+ */
 export function junitXml(report: Report, exchanges: readonly Exchange[]): string {
   const secondsOf = resultSeconds(report.results, exchanges)
   const suites = areasOf(report).map(({ area, results }) => suite(area, results, { report, secondsOf }))

@@ -9,7 +9,10 @@ const INFORMATION_URI = 'https://github.com/pipeproof/pipeproof#readme'
 /** Where the rule of a result is written, in the contract document. */
 export type PlaceOf = (result: Result) => { readonly uri: string; readonly line: number } | undefined
 
-/** `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the rule in the contract. */
+/**
+ * `report.sarif` (SARIF 2.1.0): a rule for each check, a result for each violation and warning, placed at the rule in
+ * the contract.
+ */
 export function reportSarif(report: Report, checks: readonly Check[], placeOf: PlaceOf = () => undefined): string {
   const told = report.results.filter(({ status }) => status === 'fail' || status === 'warn')
   const ids = [...new Set(told.map(({ check }) => check))].sort()

@@ -21,7 +21,9 @@ export interface HoursOptions extends RunOptions {
 /** Without this bound a missing answer would cause endless repeats. */
 const MOST_WAITS = 3
 
-/** One run for each hour: each continues from all earlier exchanges and decides requirements that are still undecided. */
+/**
+ * One run for each hour: each continues from all earlier exchanges and decides requirements that are still undecided.
+ */
 export async function runHours(options: HoursOptions): Promise<Run> {
   const { contract, hours = 1, wait = false, stop, earlier = [], deadline = 0 } = options
   const end = endOf(options)

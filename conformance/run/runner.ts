@@ -113,7 +113,7 @@ export class Runner {
     return earning
   }
 
-  /** After all needed probes, spends the rest on extras, then the reserve bit by bit: repetitions go first each time. */
+  /** After all needed probes, spends the rest on extras, then the reserve bit by bit, repetitions first each time. */
   async #spendsMore(round: number): Promise<boolean> {
     const isLast = this.#reserve === RESERVES.length - 1
     const pack = (some: readonly Wanted[]) => this.#pack(some, (probe) => isSettled(probe, this.#evidence()))

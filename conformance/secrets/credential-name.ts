@@ -32,7 +32,9 @@ export function namesSentCredential(name: string): boolean {
   return SENT.test(lastPart(name))
 }
 
-/** Whether a parameter or a member of a body carries a credential. The value of a key such as `sort_key` may be a word. */
+/**
+ * Whether a parameter or a member of a body carries a credential. The value of a key such as `sort_key` may be a word.
+ */
 export function isSentCredential(name: string, value: string): boolean {
   if (OAUTH.test(name)) return value.length >= SHORTEST_CODE && isMade(value)
   return namesSentCredential(name) && (CERTAIN.test(lastPart(name)) || isMade(value))

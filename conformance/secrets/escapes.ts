@@ -28,7 +28,9 @@ const LF = 0x0a
 const LETTER_U = 0x75
 const LETTER_X = 0x78
 
-/** Backslashes of JSON, JavaScript and C, percent-encoding, and character references of HTML and XML, in any mixture. */
+/**
+ * Backslashes of JSON, JavaScript and C, percent-encoding, and character references of HTML and XML, in any mixture.
+ */
 export const TEXT_ESCAPES: Escapes = {
   ...beginningWith(BACKSLASH, PERCENT, AMPERSAND),
   at(bytes, place) {

@@ -21,7 +21,9 @@ const MOST_FOUND = 10_000
 /** Shorter pieces would match ordinary text. */
 export const SHORTEST_FORM = 6
 
-/** Forms that have one gram in common, by their length. Tokens of one issuer begin alike, and there may be thousands. */
+/**
+ * Forms that have one gram in common, by their length. Tokens of one issuer begin alike, and there may be thousands.
+ */
 type Candidates = Map<number, Alike>
 
 interface Alike {
@@ -111,7 +113,10 @@ function isAt(bytes: Uint8Array, start: number, form: Uint8Array): boolean {
 
 const HASHED = 32
 
-/** Of some bytes, spread over the whole length: a server can make a string in which many places begin and end like a form. */
+/**
+ * Of some bytes, spread over the whole length: a server can make a string in which many places begin and end like a
+ * form.
+ */
 function hashOf(bytes: Uint8Array, start: number, length: number): number {
   let hash = 0
   const stride = Math.max(1, length / HASHED)

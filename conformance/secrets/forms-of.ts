@@ -56,7 +56,10 @@ function numberForms(text: Buffer): Buffer[] {
   return [hex, apart(':'), apart('-'), apart(',0x'), text.join(',')].map((form) => Buffer.from(form))
 }
 
-/** Base64 of a longer text contains the secret in one of three alignments; the edges mix with the neighbours and are cut. */
+/**
+ * Base64 of a longer text contains the secret in one of three alignments; the edges mix with the neighbours and are
+ * cut.
+ */
 function base64Forms(secret: Buffer): Buffer[] {
   return [0, 1, 2].flatMap((shift) => {
     const length = shift + secret.length

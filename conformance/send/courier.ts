@@ -16,7 +16,7 @@ import { runTasks, type Task } from './run-tasks.js'
 
 /** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
-/** The first requests of an account are sent one by one: they show whether it is fresh and whether the count decreases by one. */
+/** The first requests of an account are sent one by one: they show whether it is fresh and the count falls by one. */
 const COUNTED = 4
 
 /** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
@@ -52,7 +52,7 @@ export class Courier {
     return this.#options.stop?.aborted === true
   }
 
-  /** In the order of planning, which is the order of sending within an account; the same list until one more arrives. */
+  /** In the order of planning, in which each account sends too; the same list until one more arrives. */
   exchanges(): readonly Exchange[] {
     return inOrderSent(this.#exchanges)
   }

@@ -14,7 +14,9 @@ export class DecodeError extends Error {
 const MOST_CODINGS = 3
 const PLAIN = new Set(['', 'identity'])
 
-/** Decodes the codings in reverse order. A body in an unknown coding is not readable: it is never taken for plain text. */
+/**
+ * Decodes the codings in reverse order. A body in an unknown coding is not readable: it is never taken for plain text.
+ */
 export function decodeBody(body: Uint8Array, encoding: string, maxBytes: number): Uint8Array {
   const codings = encoding.split(',').map((coding) => coding.trim())
   // Each coding may yield a body of the largest allowed size.

@@ -20,7 +20,10 @@ const LONG = 8 * 1024 * 1024
 const SHARE_OF_LONG = 1 / 3
 /** The share of the whole that one answer may take: reading the largest answer needs memory of its own. */
 const SHARE = 1 / 8
-/** How many cells a byte counts for. A row and its possible error take as much memory as four cells, an object or a list of JSON as one. */
+/**
+ * How many cells a byte counts for. A row and its possible error take as much memory as four cells, an object or a list
+ * of JSON as one.
+ */
 const CELLS = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x0a ? 4 : Number('\t,;|{['.includes(String.fromCharCode(byte))),
 )

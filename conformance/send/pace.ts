@@ -3,7 +3,9 @@ import type { Exchange } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import { SHORT, sentAt, wallClock } from '../read/time.js'
 
-/** Clocks and ways of counting differ, so the judge waits longer than a window: by these milliseconds and this share. */
+/**
+ * Clocks and ways of counting differ, so the judge waits longer than a window: by these milliseconds and this share.
+ */
 const SLACK = { fixed: 300, share: 0.05 }
 
 export interface PaceOptions {

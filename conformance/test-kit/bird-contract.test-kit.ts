@@ -22,7 +22,10 @@ function operation(id: string, path: string, group: string): Operation {
   }
 }
 
-/** A small API for the engine's own tests: two tiers with small quotas, one operation for every tier, one for the upper tier. */
+/**
+ * A small API for the engine's own tests: two tiers with small quotas, one operation for every tier, one for the upper
+ * tier.
+ */
 export const birdContract: Contract = {
   format: 1,
   title: 'Birds',

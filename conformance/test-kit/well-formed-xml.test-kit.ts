@@ -1,6 +1,9 @@
 const TOKEN = /<(\/?)([A-Za-z][\w.-]*)((?:\s+[A-Za-z][\w.-]*="[^"<]*")*)\s*(\/?)>|([^<]+)|([\s\S])/g
 
-/** Throws unless the text is one well-formed element (no DTD, no CDATA: what our writer makes); returns its element names. */
+/**
+ * Throws unless the text is one well-formed element (no DTD, no CDATA: what our writer makes); returns its element
+ * names.
+ */
 export function wellFormedXml(text: string): readonly string[] {
   const names: string[] = []
   const open: string[] = []

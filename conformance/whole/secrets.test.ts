@@ -31,7 +31,10 @@ const REVOKED = 'canary_revoked_42'
 const EXPIRED = `${encode({ alg: 'RS256' })}.${encode({ sub: 'canary-expired' })}.Y2FuYXJ5LWV4cGlyZWQ`
 const GATEWAY = 'canary-gateway-7'
 
-/** Puts everything that the checks' findings can contain into one: what came back, in the header, the body, the status text. */
+/**
+ * Puts everything that the checks' findings can contain into one: what came back, in the header, the body, the status
+ * text.
+ */
 const gossip = birdCheck({
   id: 'bird.gossip',
   instances: () => [{ key: 'all' }],
@@ -133,7 +136,10 @@ const FORMATS: readonly ((text: string) => string)[] = [
   markdownText,
 ]
 
-/** A service that puts these secrets, in the forms of all encoders, wherever an answer has room; and what is written of it. */
+/**
+ * A service that puts these secrets, in the forms of all encoders, wherever an answer has room; and what is written of
+ * it.
+ */
 function outputsOf(values: readonly string[]): string[] {
   const told = values.flatMap((value) => Object.values(ENCODERS).map((encode) => encode(value)))
   const probe = bare(birdOperation('listBirds'), 'elite')

@@ -5,7 +5,9 @@ import type { Observed } from './observed.js'
 /** A habit of clients that the documentation advises against. */
 export interface Habit {
   readonly rule: string
-  /** The clause with the advice, if the contract has a clause of this name. A finding may name a more specific clause. */
+  /**
+   * The clause with the advice, if the contract has a clause of this name. A finding may name a more specific clause.
+   */
   readonly clause: string
   readonly instead: string
   find(requests: readonly Observed[], contract: Contract): readonly Found[]

@@ -100,7 +100,9 @@ function readableBy(request: Request): readonly Header[] {
   ]
 }
 
-/** The content type must be JSON, which a form of a foreign page cannot send. A missing body counts as an empty object. */
+/**
+ * The content type must be JSON, which a form of a foreign page cannot send. A missing body counts as an empty object.
+ */
 async function readJson(request: Request, token: string | undefined): Promise<unknown> {
   const bytes = await readBody(request, BODY_LIMIT)
   if (bytes.length === 0) {

@@ -32,7 +32,9 @@ export function guard(caller: ControlCaller, token: string | undefined, isShared
   )
 }
 
-/** A form of a foreign page can send an empty body, but none of these headers; old browsers send it without an origin. */
+/**
+ * A form of a foreign page can send an empty body, but none of these headers; old browsers send it without an origin.
+ */
 export function refuseForm(caller: ControlCaller): void {
   const [type] = (caller.header('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() === 'application/json') return

@@ -29,7 +29,9 @@ export interface ProxyConsole {
   close(): Promise<void>
 }
 
-/** Serves the console for a proxy: its requests and the requirements that they break, only to browsers of this machine. */
+/**
+ * Serves the console for a proxy: its requests and the requirements that they break, only to browsers of this machine.
+ */
 export async function serveProxyConsole(options: ProxyConsoleOptions): Promise<ProxyConsole> {
   const { log } = options
   const state = { epoch: '' }

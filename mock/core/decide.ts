@@ -141,7 +141,10 @@ function accounted(refusal: ApiError, facts: Charged, view: WorldView): MaybePro
   return andThen(chargeRefused(facts, view), (quota) => ({ ...facts, quota }))
 }
 
-/** The operation of a request with an unknown path: any scheme of the contract may identify the caller. Made once per contract. */
+/**
+ * The operation of a request with an unknown path: any scheme of the contract may identify the caller. Made once per
+ * contract.
+ */
 const noOperation = madeOnce(
   ({ securitySchemes }: Contract): Operation => ({
     id: '',

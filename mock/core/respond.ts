@@ -142,7 +142,9 @@ function isSteady({ scenario, faults }: WorldView, world: RequestWorld): boolean
   return world.name === DEFAULT_WORLD && faults.length + scenario.forced.length + scenario.latency.length === 0
 }
 
-/** Rate headers, and further ones: those that `extras` chooses, or the usual ones if the document leaves nothing open. */
+/**
+ * Rate headers, and further ones: those that `extras` chooses, or the usual ones if the document leaves nothing open.
+ */
 function ownHeaders(headers: Header[], facts: Charged, { status, headers: known }: Reply): void {
   const { contract, choices, quota, now } = facts
   const on401 = status === 401 ? choices['rate-headers-on-401'] : undefined

@@ -8,7 +8,9 @@ export function issuerOf(publicUrl: string, world: string): string {
 interface Addresses {
   /** The addresses under which this mock was reached. */
   readonly urls: Iterable<string>
-  /** Processes with a shared state sign with one key. Without a common public address their issuers differ only by port. */
+  /**
+   * Processes with a shared state sign with one key. Without a common public address their issuers differ only by port.
+   */
   readonly anyPort: boolean
 }
 

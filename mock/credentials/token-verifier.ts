@@ -3,7 +3,10 @@ import type { MaybePromise } from '../model/maybe-promise.js'
 import { RecentCache } from '../model/recent-cache.js'
 import { secretHash } from '../worlds/state/secret-hash.js'
 
-/** The claims of a token with a valid signature and audience. Times are seconds; the caller compares them with its clock. */
+/**
+ * The claims of a token with a valid signature and audience. Times are seconds; the caller compares them with its
+ * clock.
+ */
 export interface VerifiedToken {
   readonly issuer: string
   readonly subject: string

@@ -10,7 +10,10 @@ const clauses = new Map(contract.clauses.map((clause) => [clause.id, clause]))
 const checkOf = (result: string): string => result.split('@')[0] ?? result
 const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 
-/** Checks that do not apply to the shipped document: no clause names them, but generated faults of other contracts may redden them. */
+/**
+ * Checks that do not apply to the shipped document: no clause names them, but generated faults of other contracts may
+ * redden them.
+ */
 const ELSEWHERE = new Set([
   'column.chosen',
   'error.declared',

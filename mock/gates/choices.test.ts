@@ -126,7 +126,10 @@ class Answer {
   }
 }
 
-/** Rows of choices that together hold every pair of options of two points; each row covers as many missing pairs as it can. */
+/**
+ * Rows of choices that together hold every pair of options of two points; each row covers as many missing pairs as it
+ * can.
+ */
 function coveringRows(points: readonly (readonly [id: string, options: readonly string[]])[]): readonly Chosen[] {
   const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
   const cells = points.map(([id, options]) => options.map((option) => `${id}=${option}`))

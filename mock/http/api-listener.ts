@@ -27,7 +27,10 @@ export interface ControlRequest {
 
 type Listener = (message: IncomingMessage, response: ServerResponse, control: (place: ControlRequest) => void) => void
 
-/** Answers every request to the API and the identity provider without Express; requests to the control plane go to `control`. */
+/**
+ * Answers every request to the API and the identity provider without Express; requests to the control plane go to
+ * `control`.
+ */
 export function apiListener({ answer, defect }: ApiServices): Listener {
   const repeats = repeatCache(REPEATED_BYTES)
   const decide = (message: IncomingMessage, { world, path }: Addressed, query: string): MaybePromise<Reply> => {

@@ -9,7 +9,10 @@ const ONE_HOUR = '3600'
 /** The characters of a header name. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The API may be called by pages of any origin with any header: credentials are in headers that a page must set itself, never in cookies of the mock. */
+/**
+ * The API may be called by pages of any origin with any header: credentials are in headers that a page must set itself,
+ * never in cookies of the mock.
+ */
 export function preflight(contract: Contract, request: PlainRequest): Reply {
   const keys = contract.securitySchemes.flatMap(({ kind, in: place, field }) =>
     kind === 'api-key' && place === 'header' && field ? [field] : [],

@@ -22,7 +22,10 @@ const LIMITS = {
 
 /** A request that is still running when the server stops gets this long. */
 const GRACE = 5 * SECOND
-/** A kept connection gets this long for one more request, whose answer closes it; so does a new connection for its first one. */
+/**
+ * A kept connection gets this long for one more request, whose answer closes it; so does a new connection for its first
+ * one.
+ */
 const LINGER = 100
 /** While requests still arrive, other clients may just be slow: the server waits longer, up to this time. */
 const LONGEST_LINGER = 10 * LINGER

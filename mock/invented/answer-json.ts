@@ -71,7 +71,9 @@ function emptyBody(
   return empty ?? last
 }
 
-/** Values made from the schema, the same ones for equal requests; those about the caller are different for each account. */
+/**
+ * Values made from the schema, the same ones for equal requests; those about the caller are different for each account.
+ */
 function* madeValues(schema: JsonSchema, facts: Reached, body: unknown, source: Source): Generator<unknown> {
   const { operation, pathValues, account } = facts
   const today = isoDay(facts.now)

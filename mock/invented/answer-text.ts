@@ -5,7 +5,10 @@ import { seedOf } from './stream.js'
 
 type TextAnswer = Extract<Answer, { readonly kind: 'text' }>
 
-/** The example of the document, else a string of its schema. A document in a markup language without an example is the smallest one. */
+/**
+ * The example of the document, else a string of its schema. A document in a markup language without an example is the
+ * smallest one.
+ */
 export function answerText(
   { mediaType, schema, examples }: TextAnswer,
   { id, summary }: Operation,

@@ -78,7 +78,9 @@ const USUAL_TEXTS: Readonly<Record<string, string>> = {
   uuid: '123e4567-e89b-42d3-a456-426614174000',
 }
 
-/** One branch of a `oneOf` or `anyOf` with everything around it: the generator itself leaves optional members out there. */
+/**
+ * One branch of a `oneOf` or `anyOf` with everything around it: the generator itself leaves optional members out there.
+ */
 function branched(schema: SchemaObject): SchemaObject {
   const word = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]))
   if (word === undefined) return schema

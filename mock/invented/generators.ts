@@ -8,7 +8,10 @@ import { BRANCHES, fakerSchema, HINTED, LETTERS, STEPS } from './faker-schema.js
 export interface Generators {
   /** The same schema and seed produce the same value. `today` bounds dates. */
   value(schema: JsonSchema, seed: number, today?: string, manner?: Manner): unknown
-  /** The same as `value` for a string with this hint, without the preparations, which take most of the time. Undefined if it fails. */
+  /**
+   * The same as `value` for a string with this hint, without the preparations, which take most of the time. Undefined
+   * if it fails.
+   */
   text(method: string, seed: number, today: string): string | undefined
   /** Whether faker has such a method (`person.fullName`). */
   hasMethod(path: string): boolean

@@ -36,7 +36,9 @@ export interface Join {
   readonly own: Column
 }
 
-/** Of columns whose rows belong to a thing of a list (`depot` in `/depots/{depot}/vans`), or that are called like one. */
+/**
+ * Of columns whose rows belong to a thing of a list (`depot` in `/depots/{depot}/vans`), or that are called like one.
+ */
 export function resourceJoins(contract: Contract): readonly Join[] {
   const tables = contract.operations.flatMap(tablesOf).map(({ table }) => table)
   return contract.operations.flatMap((operation) => {

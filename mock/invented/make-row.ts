@@ -14,7 +14,9 @@ export interface Effort {
 }
 
 export interface RowMaker {
-  /** A row that obeys every rule that can be obeyed; undefined when this place has none. `given` cells stay unchanged. */
+  /**
+   * A row that obeys every rule that can be obeyed; undefined when this place has none. `given` cells stay unchanged.
+   */
   make(place: RowPlace, given: Row, salt?: number): Row | undefined
   /** The remaining cost budget for the rules of this table. */
   budget: RuleBudget

@@ -190,7 +190,7 @@ function finished(row: Row, { place, given }: Placed, salt: number, making: Maki
   return made && { row: made, broken }
 }
 
-/** A key of one column has as many values as the column's list, or a fixed value if the place of the row determines it. */
+/** A key of one column has as many values as the column's list, or a fixed one if the row's place determines it. */
 function mostKeys(names: readonly string[], making: Making): number {
   const [name, ...further] = names
   if (name === undefined) return Number.POSITIVE_INFINITY

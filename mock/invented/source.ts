@@ -150,7 +150,10 @@ function shownValues({ type, examples, example, filter, default: usual }: Parame
   return type === 'list' ? texts.flatMap((text) => text.split(',')) : texts
 }
 
-/** The examples of a word, if the document shows several: better ones cannot be invented. None for what has to be different. */
+/**
+ * The examples of a word, if the document shows several: better ones cannot be invented. None for what has to be
+ * different.
+ */
 function usualValues(column: Column, { contract }: Source): readonly Value[] {
   const { name, type, examples = [], pattern, hints } = column
   const isWord = type === 'string' && pattern === undefined && hints['x-faker'] === undefined

@@ -43,7 +43,9 @@ export interface TablePlan {
 }
 
 const MOST = 3000
-/** The cost of so many rows, in the unit of `costOf`: wide tables have fewer rows, unless the document says how many. */
+/**
+ * The cost of so many rows, in the unit of `costOf`: wide tables have fewer rows, unless the document says how many.
+ */
 const COST = { enough: 2_400_000, most: 24_000_000, documented: 48_000_000 }
 /** A document may ask for more rows than fit into memory. */
 const MOST_DOCUMENTED = 30_000

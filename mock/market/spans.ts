@@ -23,7 +23,9 @@ export interface DaySpans {
   readonly filings: { readonly needed: Span; readonly wanted: Span }
 }
 
-/** A clock outside the years of the calendar counts as its first or last day; an invalid date counts as the last day. */
+/**
+ * A clock outside the years of the calendar counts as its first or last day; an invalid date counts as the last day.
+ */
 export function spansOf(isoToday: string, calendar: TradingCalendar): DaySpans {
   const asked = dayNumber(isoToday)
   const last = dayNumber(LAST_DAY)

@@ -1,7 +1,10 @@
 import { type Contract, type OpenPoint, plainText } from '../../spec/index.js'
 import type { Choices } from './choices.js'
 
-/** The contract's defaults, overridden by these choices; an unknown point or option is an error that lists the known ones. */
+/**
+ * The contract's defaults, overridden by these choices; an unknown point or option is an error that lists the known
+ * ones.
+ */
 export function chooseOptions(contract: Contract, chosen: Choices): Choices {
   const choices: Record<string, string> = Object.fromEntries(
     contract.openPoints.map(({ id, default: option }) => [id, option]),

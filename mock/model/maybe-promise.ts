@@ -1,4 +1,7 @@
-/** A value, or a promise of it. The memory store returns values and Redis promises; awaiting a value would cost a turn of the event loop. */
+/**
+ * A value, or a promise of it. The memory store returns values and Redis promises; awaiting a value would cost a turn
+ * of the event loop.
+ */
 export type MaybePromise<T> = T | Promise<T>
 
 export function andThen<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {

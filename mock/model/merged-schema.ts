@@ -2,7 +2,9 @@ import { isObject, type JsonSchema } from '../../spec/index.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
-/** A schema with the parts of its `allOf` merged, because a generator that finds a member in two parts keeps only one. */
+/**
+ * A schema with the parts of its `allOf` merged, because a generator that finds a member in two parts keeps only one.
+ */
 export function merged(schema: SchemaObject): SchemaObject {
   const { allOf, ...own } = schema
   if (!Array.isArray(allOf) || !allOf.every(isObject)) return schema

@@ -8,7 +8,10 @@ export class ReadChoices {
   readonly #names = new Set<string>()
   #texts = new WeakMap<Choices, string>()
 
-  /** The present options of these choices as a string: equal strings mean equal results. It grows when more choices are read. */
+  /**
+   * The present options of these choices as a string: equal strings mean equal results. It grows when more choices are
+   * read.
+   */
   keyOf(choices: Choices): string {
     const known = this.#texts.get(choices)
     if (known !== undefined) return known

@@ -16,7 +16,10 @@ export interface MistakenFilter extends Filter {
 export interface BoundFilter {
   readonly parameter: string
   readonly filter: MistakenFilter
-  /** A list for `in`, `has-member`, `between`, `bbox`, `near`; a number, day or time for comparisons; the inclusive start for windows. */
+  /**
+   * A list for `in`, `has-member`, `between`, `bbox`, `near`; a number, day or time for comparisons; the inclusive
+   * start for windows.
+   */
   readonly value: string | number | readonly string[]
 }
 
@@ -52,7 +55,10 @@ export interface Relation<R = unknown> {
   coded?(name: string): Coded | undefined
   /** Writes a column without building values; undefined = this is not possible. */
   writer?(name: string): CellWriter | undefined
-  /** The columns by which the rows are sorted, the second within equal values of the first: reading backwards needs no sorting. */
+  /**
+   * The columns by which the rows are sorted, the second within equal values of the first: reading backwards needs no
+   * sorting.
+   */
   readonly ascending?: readonly string[]
   /** The first index that shares its value of the first ascending column with this one. */
   runStart?(index: number): number

@@ -1,7 +1,10 @@
 /** The most bytes of one number, including those that a word may write beyond its end. */
 export const ROOM = 32
 
-/** In a closure, because the bundler turns constants of a module into variables: V8 would check the tables at every digit. */
+/**
+ * In a closure, because the bundler turns constants of a module into variables: V8 would check the tables at every
+ * digit.
+ */
 export const { writeWhole, writeHundredths, writeSmall, writeDigits } = digitWriters()
 
 function digitWriters() {

@@ -23,7 +23,9 @@ export interface Steering {
 /** Writes the forced answer; called after the caller was identified, if that is possible. */
 export type ForcedDecision = (facts: Charged) => Decided
 
-/** The answer that this request, or a sticky rule of its world, forces; undefined = the request goes through the gates. */
+/**
+ * The answer that this request, or a sticky rule of its world, forces; undefined = the request goes through the gates.
+ */
 export function forcedDecision(
   facts: Routed,
   steering: Steering,
@@ -39,7 +41,10 @@ export function forcedDecision(
   return steering.forced.length === 0 ? undefined : stickyDecision(0, facts, steering, service)
 }
 
-/** The answer to a preference that the mock cannot follow; it lists the possible ones. The usual success status forces nothing. */
+/**
+ * The answer to a preference that the mock cannot follow; it lists the possible ones. The usual success status forces
+ * nothing.
+ */
 function problemOf(
   { code, example, unusable }: Preferences,
   forced: Forced | undefined,

@@ -7,7 +7,9 @@ export interface Result {
   readonly outcome: Outcome
 }
 
-/** Runs attacks in several processes. Each process takes the next attack that is left; each result is printed at once. */
+/**
+ * Runs attacks in several processes. Each process takes the next attack that is left; each result is printed at once.
+ */
 export async function inLanes(
   attacks: readonly Attack[],
   { script, count, told }: { readonly script: string; readonly count: number; readonly told: (result: Result) => void },

@@ -65,7 +65,10 @@ export function residentPeak(pid: number | undefined): number {
   }
 }
 
-/** How many seconds the main thread of a program ran, and how many it waited for a processor; 0 if the system does not say. */
+/**
+ * How many seconds the main thread of a program ran, and how many it waited for a processor; 0 if the system does not
+ * say.
+ */
 function mainThread(pid: number | undefined): { readonly ran: number; readonly waited: number } {
   try {
     const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

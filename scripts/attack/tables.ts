@@ -36,7 +36,9 @@ export function firstRow(body: Buffer): Buffer {
   return Buffer.from(`${body.toString().split('\n').slice(0, 2).join('\n')}\n`)
 }
 
-/** Repeats the rows of a table until it has about this many bytes, with other words and other numbers in each of them. */
+/**
+ * Repeats the rows of a table until it has about this many bytes, with other words and other numbers in each of them.
+ */
 export function differentRows(body: Buffer, bytes: number, turn: number): Buffer {
   const [header = '', ...rows] = body.toString().trimEnd().split('\n')
   const written = [header]

@@ -27,7 +27,10 @@ export const KINDS: readonly Kind[] = [
   { name: 'filtered rows of the market', goal: 0.2, path: marketRows },
 ]
 
-/** The step shares no divisor with the number of symbols, so every symbol has its turn, and large and small companies mix. */
+/**
+ * The step shares no divisor with the number of symbols, so every symbol has its turn, and large and small companies
+ * mix.
+ */
 function symbolAt(index: number): string {
   return encodeURIComponent(symbols[(index * 3457) % count] ?? '')
 }

@@ -13,7 +13,9 @@ type Body = (...args: never[]) => unknown
 const path: string[] = []
 let cases: Case[] = []
 
-/** `describe` and `it` of vitest in this process, without a worker: the cases of a file are collected while it loads. */
+/**
+ * `describe` and `it` of vitest in this process, without a worker: the cases of a file are collected while it loads.
+ */
 export async function collect(load: () => Promise<unknown>): Promise<readonly Case[]> {
   cases = []
   await load()

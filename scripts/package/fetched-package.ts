@@ -30,7 +30,10 @@ const VERSIONS = {
 /** Other versions of Node that the package must run on. */
 export const NODES = ['22.23.3', '24.9.0'] as const
 
-/** The folder of one of these packages, which is fetched once into `node_modules/.cache`. Throws if it cannot be fetched. */
+/**
+ * The folder of one of these packages, which is fetched once into `node_modules/.cache`. Throws if it cannot be
+ * fetched.
+ */
 export function fetchedPackage(name: keyof typeof VERSIONS): string {
   return fetched(name, VERSIONS[name])
 }

@@ -13,7 +13,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>
 }
 
-/** `sbom.json`, CycloneDX 1.6: what is in `dist/`. The same packages produce the same bytes: no date, no random serial number. */
+/**
+ * `sbom.json`, CycloneDX 1.6: what is in `dist/`. The same packages produce the same bytes: no date, no random serial
+ * number.
+ */
 export function sbom(packages: readonly BundledPackage[], root: string): string {
   const own = read<Own>(root, 'package.json')
   const hashes = hashesOf(read<Lock>(root, 'package-lock.json'))

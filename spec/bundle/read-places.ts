@@ -12,7 +12,9 @@ export interface DocumentPlace {
 }
 
 export interface DocumentPlaces {
-  /** The most specific place: the named part of the operation, else the clause, else the operation, else the document. */
+  /**
+   * The most specific place: the named part of the operation, else the clause, else the operation, else the document.
+   */
   find(rule: {
     readonly operation?: string
     /** A parameter, a column, a property or the id of a row rule. */

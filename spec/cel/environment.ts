@@ -67,7 +67,9 @@ function registerEmpty(environment: Environment): void {
   environment.registerOperator('null == string', (_left: null, right: string) => right === '')
 }
 
-/** CEL separates whole numbers from fractions, but a rule should be able to compare a price with `0` instead of `0.0`. */
+/**
+ * CEL separates whole numbers from fractions, but a rule should be able to compare a price with `0` instead of `0.0`.
+ */
 function registerNumbers(environment: Environment): void {
   type Operation = (left: number | bigint, right: number | bigint) => number
   const operations: readonly (readonly [string, Operation])[] = [

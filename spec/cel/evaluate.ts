@@ -30,7 +30,9 @@ export function evaluate(rule: CompiledExpression, bindings: Bindings, budget = 
   return result === false ? 'broken' : 'silent'
 }
 
-/** The value of a parameter by an expression of `x-mirrors` or `x-summarises`; undefined if the expression has no value. */
+/**
+ * The value of a parameter by an expression of `x-mirrors` or `x-summarises`; undefined if the expression has no value.
+ */
 export function evaluateText(expression: string, bindings: Bindings, budget = new RuleBudget()): string | undefined {
   const result = run(compileRule(expression, 'row'), bindings, budget)
   return typeof result === 'object' || result === undefined || result === COSTLY ? undefined : String(result)

@@ -39,7 +39,10 @@ export interface Filter extends Sourced {
     readonly keyColumn: string
     readonly column: string
   }
-  /** A column of the answer that obeys the same comparison, when `on` is `source` (an aggregate's latest date for a window). */
+  /**
+   * A column of the answer that obeys the same comparison, when `on` is `source` (an aggregate's latest date for a
+   * window).
+   */
   readonly witness?: string
   /** Column of the latitude, where `column` is the longitude (`bbox`, `near`). */
   readonly latitude?: string

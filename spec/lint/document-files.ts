@@ -8,7 +8,9 @@ export interface DocumentFiles extends Sources {
   fileOf(source: string): SourceFile
 }
 
-/** A document and the files that it refers to, each read once. A file that cannot be read is empty: others report it. */
+/**
+ * A document and the files that it refers to, each read once. A file that cannot be read is empty: others report it.
+ */
 export function documentFiles(document: SourceFile): DocumentFiles {
   const root = resolve(document.file)
   const files = new Map<string, SourceFile>([[root, document]])

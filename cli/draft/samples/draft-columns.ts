@@ -74,7 +74,9 @@ function isStrings(text: string): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
-/** Whether a column is an enumeration: few values, and each occurs often. A further value would probably have been seen. */
+/**
+ * Whether a column is an enumeration: few values, and each occurs often. A further value would probably have been seen.
+ */
 function isClosed(values: readonly string[], filled: readonly string[]): boolean {
   if (values.length > MOST_VALUES || values.length < 2 || filled.length < Math.max(2 * LEAST.rows, 10 * values.length))
     return false

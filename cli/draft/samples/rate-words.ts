@@ -1,7 +1,9 @@
 import { mostOf } from '../../../conformance/index.js'
 import type { Sample } from './sample.js'
 
-/** Headers with the remaining quota: the values of a limit, and the longest time to the end of the window in seconds. */
+/**
+ * Headers with the remaining quota: the values of a limit, and the longest time to the end of the window in seconds.
+ */
 export interface DraftRate {
   readonly header: string
   readonly values: readonly string[]

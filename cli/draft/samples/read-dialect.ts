@@ -84,7 +84,9 @@ export function tableText(text: string, { commentChar, skipRows = 0 }: Surroundi
   return lines.filter((line) => commentChar === undefined || !line.startsWith(commentChar)).join('\n')
 }
 
-/** The tables of one operation; undefined for a text that is not one. A single column must occur in another text too. */
+/**
+ * The tables of one operation; undefined for a text that is not one. A single column must occur in another text too.
+ */
 export function readTextTables(texts: readonly string[], dialect: Dialect): readonly (TextTable | undefined)[] {
   const tables = texts.map((text) => readTextTable(text, dialect))
   const known = new Set(tables.flatMap((one) => (one !== undefined && one.columns.length > 1 ? one.columns : [])))

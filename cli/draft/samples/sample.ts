@@ -7,7 +7,9 @@ export interface Sample {
   readonly query: ReadonlyMap<string, string>
   /** Names that the query repeats. */
   readonly repeated?: ReadonlySet<string>
-  /** Names of the request's headers, in lower case; `cookie:name` for each cookie, `?key` for a credential in the query. */
+  /**
+   * Names of the request's headers, in lower case; `cookie:name` for each cookie, `?key` for a credential in the query.
+   */
   readonly sent: ReadonlySet<string>
   /** By names as in `sent`: equal numbers for equal credentials. */
   readonly credentials?: ReadonlyMap<string, number>

@@ -15,7 +15,9 @@ import type { Marked } from './mark-rows.js'
 import { choicesOf, keyChoices } from './marked-choices.js'
 import { UnsentWords } from './unsent-words.js'
 
-/** The largest numbers of such requests for one operation, and of further requests whose filters contradict each other. */
+/**
+ * The largest numbers of such requests for one operation, and of further requests whose filters contradict each other.
+ */
 const FEW = { calls: 4, contradictions: 3 }
 /** The same where the quota of the caller has much room. */
 const MANY = { calls: 24, contradictions: 12 }

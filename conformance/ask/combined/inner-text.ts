@@ -50,7 +50,10 @@ function innerText(texts: readonly string[]): readonly string[] {
   return parts.filter((part) => !beginnings.has(part.toLowerCase()))
 }
 
-/** One letter more than two neighbours in the order of texts have in common, the longest first; it does not end with a blank. */
+/**
+ * One letter more than two neighbours in the order of texts have in common, the longest first; it does not end with a
+ * blank.
+ */
 function longBeginnings(texts: readonly string[]): readonly string[] {
   const sorted = [...new Set(texts)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   const found = sorted.flatMap((text, index) => {

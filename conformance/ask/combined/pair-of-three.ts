@@ -7,7 +7,10 @@ import { callWith } from '../first-call.js'
 import { sentValues } from '../sent-value.js'
 import { countedIn, highestCap } from './list-filter.js'
 
-/** Two of three known members: the list of all three leaves no row out. The answer shows whether it leaves out the third. */
+/**
+ * Two of three known members: the list of all three leaves no row out. The answer shows whether it leaves out the
+ * third.
+ */
 export function pairOfThree(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter } = parameter
   const base = baseRows(operation, evidence)

@@ -47,7 +47,10 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
   return isEmpty && below === undefined ? callWith(operation, evidence, fixed) : probe
 }
 
-/** The plain call with a far higher cap; undefined if the document has a highest one, or if the service keeps to its own. */
+/**
+ * The plain call with a far higher cap; undefined if the document has a highest one, or if the service keeps to its
+ * own.
+ */
 function raisedCall(operation: Operation, count: number, evidence: Evidence): Probe | undefined {
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
   if (cap === undefined || cap.maximum !== undefined) return undefined

@@ -16,7 +16,9 @@ export interface TierLimitCalls {
   readonly plain: Probe
   /** The same with the default of the tier spelled out, which other checks compare with it. */
   readonly usual: Probe | undefined
-  /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
+  /**
+   * A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own.
+   */
   readonly over: Probe | undefined
   /** After a refusal of a much longer window, a shorter one above the maximum: a service may refuse only the former. */
   readonly near: Probe | undefined

@@ -10,7 +10,9 @@ import { startingAt } from '../rotate.js'
 import { requestValues, sentValues } from '../sent-value.js'
 import { mostRows, readParams, valuesFor, wholeCall } from '../summary-calls.js'
 
-/** The largest numbers of such requests, of answers that name the rows, and of different values that are kinds of rows. */
+/**
+ * The largest numbers of such requests, of answers that name the rows, and of different values that are kinds of rows.
+ */
 const [MOST, MOST_ANSWERS, MOST_KINDS] = [24, 12, 8]
 
 /**
@@ -40,7 +42,10 @@ function findDetails(operation: Operation, summary: Summary, evidence: Evidence)
   return [...withoutLimit(found, target, evidence), ...unsent.values()]
 }
 
-/** The longest details also without the limit that the summary names: fewer rows than the default one show a shorter one. */
+/**
+ * The longest details also without the limit that the summary names: fewer rows than the default one show a shorter
+ * one.
+ */
 function withoutLimit(found: readonly Named[], target: Operation, evidence: Evidence): readonly Probe[] {
   const most = Math.max(0, ...found.map(({ count }) => count))
   const longest = found.find(({ count }) => count === most)?.values

@@ -11,7 +11,10 @@ import { sentValue, sentValues } from '../sent-value.js'
 import { linkToNext } from './link-to-next.js'
 import { capOf } from './whole-base.js'
 
-/** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`, which may be beside a member with a cursor. */
+/**
+ * The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`, which may be beside a
+ * member with a cursor.
+ */
 export function nextLink(exchange: Exchange, operation: Operation): URL | undefined {
   const { told, linked } = linksIn(exchange, operation)
   const isMemberAlone = operation.tells?.next !== undefined && operation.linked !== true

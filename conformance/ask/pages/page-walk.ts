@@ -151,7 +151,9 @@ interface Next {
   readonly handedOver: boolean
 }
 
-/** The plain value of the last row marks the end of a page only if it identifies the row, or the rows are in its order. */
+/**
+ * The plain value of the last row marks the end of a page only if it identifies the row, or the rows are in its order.
+ */
 function nextCursor(
   answer: TableAnswer,
   {

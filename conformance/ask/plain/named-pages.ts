@@ -42,7 +42,10 @@ export function namedPages(operation: Operation, evidence: Evidence): NamedPages
   }
 }
 
-/** The rows of a JSON answer as text: the body itself, or its only list. Of two lists, even empty, either may be the rows. */
+/**
+ * The rows of a JSON answer as text: the body itself, or its only list. Of two lists, even empty, either may be the
+ * rows.
+ */
 export function rowTexts(exchange: Exchange | undefined): readonly string[] | undefined {
   if (exchange?.response === undefined) return undefined
   const lists = listsIn(readJson(readText(exchange.response).text), 2)

@@ -59,7 +59,9 @@ export function listsOf(operation: Operation, evidence: Evidence): readonly Exch
 
 const WORD = 'pipeproof-no-such-id'
 
-/** The id that the pattern of the path's last parameter refuses; another form than a pattern may only choose the route. */
+/**
+ * The id that the pattern of the path's last parameter refuses; another form than a pattern may only choose the route.
+ */
 export function idBesidePattern(parameter: Parameter, operation: Operation): string | undefined {
   return parameter.pattern !== undefined && namedLast(operation) === parameter ? malformedId(parameter) : undefined
 }

@@ -32,7 +32,10 @@ export function differsByScheme(operation: Operation, scheme: string, evidence: 
   return different.find(({ after }) => after !== undefined) ?? different[0]
 }
 
-/** Equal in the documented members but those that count requests; others may change with every request too, as the time does. */
+/**
+ * Equal in the documented members but those that count requests; others may change with every request too, as the time
+ * does.
+ */
 export function sameMembers(a: Exchange, b: Exchange, operation: Operation): boolean {
   const { answer } = operation
   const properties = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema.properties : undefined

@@ -221,7 +221,7 @@ describe('column.chosen', () => {
     const empty = judge({ id: '2', river: null })
     expectStatus(empty, 'no-evidence: no-data')
     expect(empty.message).toMatch(/has no row that shows the choice$/)
-    // A column by itself is not shown where it is null, and that the others are left out shows that the choice was read.
+    // A column by itself is not shown where it is null, and that the others are left out shows that it was read.
     const chosen = [ask(contract, 'listBooks', {}, JSON.stringify({ books: whole }))]
     chosen.push(ask(contract, 'listBooks', { fields: ['river.name'] }, JSON.stringify({ books: [{ id: '2' }] })))
     expectPass(judgeOne(columnChosen, evidenceOf(contract, chosen), 'listBooks#fields=one'))

@@ -121,7 +121,10 @@ function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => 
   }
 }
 
-/** A row with another value of the key than the request states is not wanted; the other missing ones are not examined yet. */
+/**
+ * A row with another value of the key than the request states is not wanted; the other missing ones are not examined
+ * yet.
+ */
 function firstStates(shown: RowSource, present: ReadonlySet<string | undefined>, { given }: ExpectedRows): Uint8Array {
   const names = rowNames(shown)
   const states = new Uint8Array(names.length)

@@ -24,7 +24,10 @@ export interface EdgeRow {
   /** The column that equals the threshold. */
   readonly column: string
   readonly isKept: boolean
-  /** The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers may be rounded. */
+  /**
+   * The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers
+   * may be rounded.
+   */
   readonly isExact: boolean
   /** The zeros at the end of a number that is probably not rounded. */
   readonly zeros: number

@@ -109,7 +109,7 @@ function sourcesOf(operation: Operation, { contract }: Evidence): readonly Opera
   return [operation, ...(behind.length === 1 ? behind : [])]
 }
 
-/** A later page, a shortened window, a limit above the maximum, or a value whose meaning is left open may lawfully find nothing. */
+/** A later page, a shortened window, a limit above the maximum, or a value with an open meaning may find nothing. */
 function isUnclear({ probe }: Exchange, operation: Operation): boolean {
   const values = requestValues(probe, operation)
   return operation.parameters.some((parameter) => {

@@ -113,7 +113,10 @@ function narrowing(
   return values
 }
 
-/** The answer with the rows of these values only; undefined if a row does not tell, in every time zone, whether it has them. */
+/**
+ * The answer with the rows of these values only; undefined if a row does not tell, in every time zone, whether it has
+ * them.
+ */
 export function narrowed(
   answer: TableAnswer,
   values: readonly (readonly [name: string, value: string])[],

@@ -97,7 +97,9 @@ class Building {
   }
 }
 
-/** The record that each row shows; undefined if a part of its key is missing, or if the row may contain a part of a sum. */
+/**
+ * The record that each row shows; undefined if a part of its key is missing, or if the row may contain a part of a sum.
+ */
 const recordNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
   const isPartial = mayBePartial(source)
   const last = source.rows.length - 1

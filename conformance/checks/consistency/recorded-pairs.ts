@@ -58,7 +58,9 @@ function isBare({ exchange }: TableAnswer, { place, summary, rule }: Summarised)
   return exchange.probe.parameters.every(([name]) => harmless.has(name))
 }
 
-/** In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours. */
+/**
+ * In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours.
+ */
 export function hasJudgedColumns(base: TableAnswer, rule: Rule): boolean {
   return rule.level === 'observe' ? hasOurColumns(base) : hasColumns(base, compileRule(rule, 'row').reads.self)
 }

@@ -38,7 +38,10 @@ const THINGS = [
   { id: 't1', colour: 'red', weight: 3 },
   { id: 't2', colour: 'blue', weight: 4 },
 ]
-/** After repeats: the list and the details show these values in turn, then the last one; no details, the first one again. */
+/**
+ * After repeats: the list and the details show these values in turn, then the last one; no details, the first one
+ * again.
+ */
 function judgedWith(
   from: Contract,
   exchanges: readonly Exchange[],

@@ -33,7 +33,9 @@ export function kindOf({ table, key }: TablePlace): string {
   return `rows of ${key}`
 }
 
-/** Every place whose rows have a key. The columns of an open table need not be shown, so its document must name the key. */
+/**
+ * Every place whose rows have a key. The columns of an open table need not be shown, so its document must name the key.
+ */
 export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] =>
   rowPlaces(contract).filter(
     ({ table, operation: one }) =>

@@ -51,7 +51,9 @@ export const defaultSpelledOut: Check = {
   },
 }
 
-/** The plain call and, if its answer is cut, another one, each with its defaults spelled out; then all recorded pairs. */
+/**
+ * The plain call and, if its answer is cut, another one, each with its defaults spelled out; then all recorded pairs.
+ */
 function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[] {
   const operation = operationOf(instance, evidence.contract)
   const first = spelledPair(operation, evidence)

@@ -88,7 +88,9 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPla
   })
 }
 
-/** Where the error for it is open, another code of the catalogue is right too: a missing value may count as a wrong one. */
+/**
+ * Where the error for it is open, another code of the catalogue is right too: a missing value may count as a wrong one.
+ */
 function isListed(exchange: Answered, entries: readonly ErrorEntry[], { errors }: Contract): boolean {
   if (entries.every(({ open }) => open.length === 0)) return isRefusedBy(exchange, entries)
   return !entries.every(isNamed) || errors.some((one) => isNamed(one) && isWrittenAs(exchange.response, one))

@@ -15,7 +15,9 @@ export interface Watched {
   touched(): boolean
 }
 
-/** Rows that record when a rule reads an empty cell: a gift without a price does not matter for the sum of purchases. */
+/**
+ * Rows that record when a rule reads an empty cell: a gift without a price does not matter for the sum of purchases.
+ */
 export function watchGaps(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): Watched {
   let isTouched = false
   const touch = (): void => {

@@ -75,7 +75,10 @@ function judgeOther(instance: Instance, again: Exchange, first: Tagged, evidence
   return { ...found, status: 'warn' }
 }
 
-/** The first answer, and those to conditional requests that each name the tag of the answer before, as long as only the tag differs. */
+/**
+ * The first answer, and those to conditional requests that each name the tag of the answer before, as long as only the
+ * tag differs.
+ */
 function tagsOf(first: Tagged, evidence: Evidence): readonly Tagged[] {
   const tags = [first]
   for (let last: Tagged | undefined = first; last !== undefined && tags.length < MOST_TAGS; ) {

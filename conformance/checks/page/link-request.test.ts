@@ -41,7 +41,10 @@ function listOf(place: Parameter): Operation {
 
 type Values = Readonly<Record<string, string>>
 
-/** The finding about this link in the answer to this request and its repetition, beside a plain answer; none is followed. */
+/**
+ * The finding about this link in the answer to this request and its repetition, beside a plain answer; none is
+ * followed.
+ */
 function judged(asked: Values, next: string | null, place = number, ids = 'abc', header?: string) {
   const list = listOf(place)
   const contract = miniContract([list])

@@ -115,7 +115,10 @@ function isPlainPlace({ exchange, operation, query }: Linked): boolean {
   return rowsIn(exchange, operation).some((row) => row.text(column) === told)
 }
 
-/** A later page links to the request without its cursor: that is the first page. Another value may be the place of a page. */
+/**
+ * A later page links to the request without its cursor: that is the first page. Another value may be the place of a
+ * page.
+ */
 function leadsToFirst({ exchange, operation, query }: Linked): boolean {
   const cursor = cursorOf(operation)
   if (cursor?.in !== 'query' || query.has(cursor.name)) return false

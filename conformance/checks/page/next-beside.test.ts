@@ -16,7 +16,10 @@ interface Asked {
   readonly isAgain: boolean
 }
 
-/** The finding if the service names no next page where `hides` says so; the judge asks for three gears, and for all five. */
+/**
+ * The finding if the service names no next page where `hides` says so; the judge asks for three gears, and for all
+ * five.
+ */
 function judged(hides: (asked: Asked) => boolean, asked: Operation = partsList): Finding {
   const contract = miniContract([asked])
   const check: Check = {

@@ -25,7 +25,9 @@ export function tellsFigures(exchange: Exchange, { tells }: Operation): boolean 
   )
 }
 
-/** A wrong figure that an answer states about itself: its rows, the size of a page, the rows before it, a further page. */
+/**
+ * A wrong figure that an answer states about itself: its rows, the size of a page, the rows before it, a further page.
+ */
 export function figureProblem(exchange: Exchange, operation: Operation, shown: Shown): string | undefined {
   const { tells } = operation
   const { rows, place } = shown
@@ -52,7 +54,10 @@ function moreOf(exchange: Exchange, { tells }: Operation): boolean | undefined {
   return told === true || told === 'true' ? true : told === false || told === 'false' ? false : undefined
 }
 
-/** Whether a further page must exist, by the total or because the page is not full; undefined if the answer does not show it. */
+/**
+ * Whether a further page must exist, by the total or because the page is not full; undefined if the answer does not
+ * show it.
+ */
 function mustHaveMore(exchange: Exchange, operation: Operation, { rows, total, place }: Shown): boolean | undefined {
   const from = place?.from ?? (hasCursor(operation) && startsList(exchange, operation) ? 0 : undefined)
   if (total !== undefined && from !== undefined) return from + rows < total

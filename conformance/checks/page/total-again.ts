@@ -27,7 +27,10 @@ export function repeatsFor(suspect: Suspect, operation: Operation, evidence: Evi
   return pair?.wanted ?? repeatsOf(sentFor(suspect), suspect.exchange, evidence)
 }
 
-/** One of several servers may be behind the others, so an answer that only another one contradicts is repeated more often. */
+/**
+ * One of several servers may be behind the others, so an answer that only another one contradicts is repeated more
+ * often.
+ */
 function lookAgain(
   { exchange, others = [], compare }: Suspect,
   operation: Operation,

@@ -11,7 +11,10 @@ interface Beside {
   readonly removed: number
 }
 
-/** The total that the plain answer implies for another one; undefined if their requests differ in more than filters and pages. */
+/**
+ * The total that the plain answer implies for another one; undefined if their requests differ in more than filters and
+ * pages.
+ */
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
   const asked: SentFilter[] = []
   for (const parameter of operation.parameters) {

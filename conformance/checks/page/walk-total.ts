@@ -7,7 +7,10 @@ import { namesNoNext, toldTotals } from '../../read/body-member.js'
 import { rowsIn } from '../../read/table-answer.js'
 import { describe } from '../finding/finding.js'
 
-/** All pages of a request, from the first one to the one that names no next page, if their rows are not as many as their total. */
+/**
+ * All pages of a request, from the first one to the one that names no next page, if their rows are not as many as their
+ * total.
+ */
 export function wrongWalk(operation: Operation, evidence: Evidence): readonly Exchange[] | undefined {
   const cursor = cursorOf(operation)
   if (cursor === undefined || operation.tells?.next === undefined) return undefined

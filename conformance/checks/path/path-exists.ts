@@ -73,7 +73,10 @@ function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   return answerKind(exchange, evidence.contract).kind === 'empty' && !isPathUnknown(exchange, evidence.contract)
 }
 
-/** One error serves for unknown ids and unknown paths: without an id in the path, and no error for missing data, it is the path. */
+/**
+ * One error serves for unknown ids and unknown paths: without an id in the path, and no error for missing data, it is
+ * the path.
+ */
 function isPathUnknown(exchange: Exchange, contract: Contract): boolean {
   const operation = operationById(contract, exchange.probe.operation ?? '')
   const answer = answerKind(exchange, contract)

@@ -145,7 +145,9 @@ function answeredAgain(
   return undefined
 }
 
-/** The answer came before the stated reset, and too soon for a rolling window to let go of the account's first request. */
+/**
+ * The answer came before the stated reset, and too soon for a rolling window to let go of the account's first request.
+ */
 function isWithin(exchange: Exchange, refused: Exchange, evidence: Evidence): boolean {
   const start = sentAt(exchange)
   const first = firstCalls(evidence).get(refused.account) ?? refused

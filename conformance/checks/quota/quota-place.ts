@@ -61,7 +61,10 @@ export function answersToKnown(tier: string | undefined, evidence: Evidence): re
   return answersTo(tier, evidence).filter(isOwn)
 }
 
-/** Refused callers that presented a wrong credential of this tier. They need no rate headers; those that they get are as documented. */
+/**
+ * Refused callers that presented a wrong credential of this tier. They need no rate headers; those that they get are as
+ * documented.
+ */
 export function answersToRefused(tier: string | undefined, { exchanges, contract }: Evidence): readonly Exchange[] {
   return exchanges.filter((exchange) => exchange.probe.presented.tier === tier && refusedCaller(exchange, contract))
 }

@@ -73,7 +73,9 @@ export const quotaReset: Check = ofEachWindow({
   },
 })
 
-/** Two answers of one window, seconds apart, of which each leaves 0 seconds, if every answer does. `length` in seconds. */
+/**
+ * Two answers of one window, seconds apart, of which each leaves 0 seconds, if every answer does. `length` in seconds.
+ */
 function alwaysOver(shown: readonly Shown[], length: number): readonly Exchange[] {
   if (!shown.every(({ text }) => /^0+$/.test(text.trim()))) return []
   const told = shown.map(({ exchange }) => exchange)

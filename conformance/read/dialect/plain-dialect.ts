@@ -18,7 +18,9 @@ export function withHeader(text: string, { header, columns, delimiter }: Table):
   return `${names.join(delimiter)}${text.includes('\r\n') ? '\r\n' : '\n'}${text}`
 }
 
-/** Cells with a decimal point and without groups of digits, and empty where the dialect writes a word for an empty cell. */
+/**
+ * Cells with a decimal point and without groups of digits, and empty where the dialect writes a word for an empty cell.
+ */
 export function plainCells(reading: Reading, { columns, decimalChar, groupChar, nullSequence }: Table): Reading {
   if ((decimalChar ?? groupChar ?? nullSequence) === undefined) return reading
   const numeric = new Set(columns.filter(({ type }) => type === 'number' || type === 'integer').map(({ name }) => name))

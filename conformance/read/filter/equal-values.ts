@@ -15,7 +15,9 @@ export function hasMember(cell: unknown, wanted: readonly string[]): boolean {
   return wanted.some((one) => mayHave(cell, lower(one)) && membersOf(cell).has(lower(one)))
 }
 
-/** Cheap, and mostly false: a cell may have thousands of members, and only a cell with the value in it is taken apart. */
+/**
+ * Cheap, and mostly false: a cell may have thousands of members, and only a cell with the value in it is taken apart.
+ */
 function mayHave(cell: unknown, value: string): boolean {
   return typeof cell !== 'string' || lower(cell).includes(value)
 }

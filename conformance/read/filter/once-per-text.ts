@@ -5,7 +5,9 @@ import type { SentFilter } from './sent-filter.js'
 /** So many texts are remembered: a column with more of them hardly repeats any. */
 const MOST_TEXTS = 1000
 
-/** A test of the rows of one table. Most columns repeat their values, so each text of the filtered cell is tested once. */
+/**
+ * A test of the rows of one table. Most columns repeat their values, so each text of the filtered cell is tested once.
+ */
 export function oncePerText<R>({ filter }: Pick<SentFilter, 'filter'>, test: (row: DataRow) => R): (row: DataRow) => R {
   if (isArea(filter.op) || filter.alternatives.length > 0) return test
   const known = new Map<string | undefined, R>()

@@ -9,7 +9,9 @@ import { isForced } from '../words/is-forced.js'
 const ROW = 36
 const BEYOND = 8
 
-/** The newest request is on top. The page contains only the visible rows, so that ten thousand scroll as fast as ten. */
+/**
+ * The newest request is on top. The page contains only the visible rows, so that ten thousand scroll as fast as ten.
+ */
 export function RequestList({ requests }: { readonly requests: readonly ListedRequest[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

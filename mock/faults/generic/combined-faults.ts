@@ -6,7 +6,10 @@ import { type Draft, possible } from './draft.js'
 import { type FilterPlace, others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
-/** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter or a default is dropped beside another. */
+/**
+ * Filters that work alone and between thresholds: rows on a threshold are lost, or a filter or a default is dropped
+ * beside another.
+ */
 export function combinedFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...thresholds(operation).flatMap((found) => {

@@ -31,7 +31,9 @@ function filterFaults(contract: Contract): readonly Draft[] {
   })
 }
 
-/** Every tier may call the operation and the document promises it several rows of a symbol, but a lower tier gets none. */
+/**
+ * Every tier may call the operation and the document promises it several rows of a symbol, but a lower tier gets none.
+ */
 function tierFaults(contract: Contract): readonly Draft[] {
   const promised = calledOperations(contract).filter(
     ({ symbolParameter, rows, parameters }) =>

@@ -93,7 +93,10 @@ function circumstancesOf({ values, now }: Reached): Circumstances {
   return { params, today: { earliest: isoDay(now - DAY), latest: isoDay(now + DAY) } }
 }
 
-/** The row with changed cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two changed. */
+/**
+ * The row with changed cells, the likeliest to break a rule first: two exchanged, one too high, one too low, two
+ * changed.
+ */
 function variants(row: Row, columns: readonly Column[]): readonly Row[] {
   const exchanged = columns.flatMap((one) =>
     columns

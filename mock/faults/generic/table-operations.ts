@@ -12,7 +12,9 @@ export function readingOperations({ operations }: Contract): readonly Operation[
   return operations.filter(({ method }) => method === 'get')
 }
 
-/** Operations that the judge calls and whose rows are documented: a table, or objects that the document treats as rows. */
+/**
+ * Operations that the judge calls and whose rows are documented: a table, or objects that the document treats as rows.
+ */
 export function rowOperations(contract: Contract): readonly TableOperation[] {
   return readingOperations(contract).flatMap((operation) => {
     const table = tableOf(operation)

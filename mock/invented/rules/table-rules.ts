@@ -58,7 +58,10 @@ export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redra
   return withSums(rule, rows, redrawing) ?? leaveOut(rule, rows, redrawing)
 }
 
-/** Holds a rule that names rows by their place: in the order of the answer, and then in the order in which they were given. */
+/**
+ * Holds a rule that names rows by their place: in the order of the answer, and then in the order in which they were
+ * given.
+ */
 function holdPlaced(
   rule: Rule,
   rows: readonly Row[],

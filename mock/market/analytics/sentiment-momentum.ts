@@ -64,7 +64,9 @@ function flowsByCompany(view: LedgerView, indices: readonly number[], recentFrom
   return flows
 }
 
-/** The side that changed more in value, and its change in percent of both windows together (-100 to 100, one decimal). */
+/**
+ * The side that changed more in value, and its change in percent of both windows together (-100 to 100, one decimal).
+ */
 function shift(flow: Flow): { readonly side: 'buys' | 'sells'; readonly score: number } {
   const buys = flow.recentBuy - flow.priorBuy
   const sells = flow.recentSell - flow.priorSell

@@ -32,7 +32,9 @@ export function trends(
   const { side } = view
   const { day, owner, value } = view.ledger.columns
   const periods: Period[] = []
-  /** By insider: the number of the period of the last transaction so far. This is cheaper than a set for each period. */
+  /**
+   * By insider: the number of the period of the last transaction so far. This is cheaper than a set for each period.
+   */
   const seenIn = new Uint32Array(view.ledger.owners.count)
   let current: Period | undefined
   newestFirst((index) => {

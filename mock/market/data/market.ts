@@ -29,7 +29,10 @@ export interface Market {
   readonly symbols: Symbols
   /** The market as known on a day. Cheap; days are cached. */
   on(today: IsoDate): MarketDay
-  /** Builds in the background, in slices of a few milliseconds; call it once the server listens. Rejects when a fixture cannot be used. */
+  /**
+   * Builds in the background, in slices of a few milliseconds; call it once the server listens. Rejects when a fixture
+   * cannot be used.
+   */
   start(today: IsoDate): Promise<void>
 }
 

@@ -60,7 +60,10 @@ export interface Aggregate<R> {
   limited?(facts: Reached): number
 }
 
-/** Answers with rows made of transactions: filters the transactions, makes the rows, then filters, sorts and cuts the rows. */
+/**
+ * Answers with rows made of transactions: filters the transactions, makes the rows, then filters, sorts and cuts the
+ * rows.
+ */
 export function aggregateHandler<R>(aggregate: Aggregate<R>): Handler<R> {
   return keepPages({
     needs: () => LEDGER,

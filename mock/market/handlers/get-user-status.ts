@@ -20,7 +20,9 @@ export const getUserStatus: Handler = {
   },
 }
 
-/** A feature for each insider group that the tier includes, and `analytics` from the tier of the medium group upwards. */
+/**
+ * A feature for each insider group that the tier includes, and `analytics` from the tier of the medium group upwards.
+ */
 function features({ contract, tier, choices }: Reached): readonly string[] {
   const place = (name: string | undefined) => contract.tiers.findIndex((entry) => entry.name === name)
   const own = place(tier?.name)

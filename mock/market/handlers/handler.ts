@@ -10,7 +10,10 @@ export interface MarketContext {
   readonly ask: (operation: string, texts: Readonly<Record<string, string>>) => Outcome
 }
 
-/** Answers one operation: values in, an outcome out. The query layer applies the filters, orders and caps of the contract. */
+/**
+ * Answers one operation: values in, an outcome out. The query layer applies the filters, orders and caps of the
+ * contract.
+ */
 export interface Handler<R = unknown> {
   /** Parts of the market that must have been built before. */
   needs?(facts: Reached): readonly MarketPart[]

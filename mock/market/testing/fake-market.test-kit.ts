@@ -5,7 +5,10 @@ import { rowRelation } from '../../query/row-relation.js'
 import type { Company, Ledger, Market, MarketDay } from '../data/market.js'
 import { fakeLedger } from './fake-ledger.test-kit.js'
 
-/** A market small enough to check by hand, with every special case: two share classes, gifts without a price, shared days. */
+/**
+ * A market small enough to check by hand, with every special case: two share classes, gifts without a price, shared
+ * days.
+ */
 export interface FakeMarket extends Market {
   /** Every transaction as an answer shows it, with hidden columns, ascending. */
   readonly transactions: readonly Row[]

@@ -145,7 +145,9 @@ function connectionOf(redis: Scripted): RedisConnection {
   }
 }
 
-/** Settles as the work does, or fails after so many milliseconds. Every request comes here, so it makes only one timer. */
+/**
+ * Settles as the work does, or fails after so many milliseconds. Every request comes here, so it makes only one timer.
+ */
 function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), milliseconds)

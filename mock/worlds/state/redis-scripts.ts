@@ -1,4 +1,7 @@
-/** Lua scripts read and write in one step for all replicas. Expiry is only garbage collection: Redis' clock is not the world's. */
+/**
+ * Lua scripts read and write in one step for all replicas. Expiry is only garbage collection: Redis' clock is not the
+ * world's.
+ */
 
 const VERSION = `
 local stored = redis.call('HGET', KEYS[1], 'version') or '0'

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testMock } from '../../mock.test-kit.js'
 
-/** One replica as a separate process: `replica.test-kit.ts <redis url> <public url>`. Has a separate key file, as on another machine. */
+/**
+ * One replica as a separate process: `replica.test-kit.ts <redis url> <public url>`. Has a separate key file, as on
+ * another machine.
+ */
 const [, , redis = '', publicUrl = ''] = process.argv
 const signingKeyFile = join(mkdtempSync(join(tmpdir(), 'pipeproof-replica-')), 'key.pem')
 const mock = testMock({ redis, publicUrl, signingKeyFile })

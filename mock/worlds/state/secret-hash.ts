@@ -1,6 +1,9 @@
 import * as crypto from 'node:crypto'
 
-/** SHA-256, hexadecimal. Secrets are kept and looked up by it, so that the time of a look-up reveals nothing about a secret. */
+/**
+ * SHA-256, hexadecimal. Secrets are kept and looked up by it, so that the time of a look-up reveals nothing about a
+ * secret.
+ */
 export const secretHash: (secret: string) => string =
   // The one-shot form (Node 20.12) costs half as much, and this runs for every request.
   typeof crypto.hash === 'function'

@@ -9,7 +9,10 @@ export interface StateStore {
   readonly shared: boolean
   /** The world's text when its version is another than `known`; undefined = unchanged. Version 0 = there is none. */
   read(world: string, known: number): MaybePromise<StoredText | undefined>
-  /** Writes if the stored version is still `expected`, and returns the new version; undefined = another process was faster. */
+  /**
+   * Writes if the stored version is still `expected`, and returns the new version; undefined = another process was
+   * faster.
+   */
   write(world: string, expected: number, text: string): MaybePromise<number | undefined>
   /** Charges all windows or none, in one step. A cost of 0 only looks. */
   take(world: string, counter: string, charge: Charge): MaybePromise<Counted>

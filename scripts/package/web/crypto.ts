@@ -1,6 +1,8 @@
 import { Buffer } from './buffer.js'
 
-/** The part of `node:crypto` that the mock uses: synchronous SHA-256, which the web platform offers only as a promise. */
+/**
+ * The part of `node:crypto` that the mock uses: synchronous SHA-256, which the web platform offers only as a promise.
+ */
 export function createHash(_algorithm: 'sha256') {
   let text: string | Uint8Array = ''
   const hashing = {

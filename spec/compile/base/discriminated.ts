@@ -37,7 +37,9 @@ function namedBranch(branch: Place, name: string, mapping: Members): NamedBranch
   return { named, own: ownValues(target, name) }
 }
 
-/** A list that branches share, for example that of the type that they extend, loses the values of the other branches. */
+/**
+ * A list that branches share, for example that of the type that they extend, loses the values of the other branches.
+ */
 function narrow(written: unknown, name: string, branch: NamedBranch | undefined, taken: ReadonlySet<unknown>): unknown {
   const { named = [], own } = branch ?? {}
   const values = own === undefined ? named : own.filter((value) => !taken.has(value) || named.includes(value))

@@ -16,7 +16,10 @@ function possibleMembers(schema: Members): Members {
   return possible.length === required.length ? schema : { ...schema, required: possible }
 }
 
-/** Closed beside an `allOf`, without members of its own, only `{}` would obey it: its author means the members of all parts. */
+/**
+ * Closed beside an `allOf`, without members of its own, only `{}` would obey it: its author means the members of all
+ * parts.
+ */
 function closedAsWhole(schema: Members): Members {
   const { allOf, properties, patternProperties, additionalProperties, ...rest } = schema
   const isBare = properties === undefined && patternProperties === undefined && additionalProperties === false

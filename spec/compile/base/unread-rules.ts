@@ -8,7 +8,10 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', ...WORD
 /** What such a word wants. */
 export const OF_ROWS = 'this word on the objects of the rows of an answer, on their list or on their table'
 
-/** Reports the rules that belong to no rows, because they are never judged. `read` has the keys of places whose rules are read. */
+/**
+ * Reports the rules that belong to no rows, because they are never judged. `read` has the keys of places whose rules
+ * are read.
+ */
 export function reportUnreadRules(root: Place, read: ReadonlySet<string>): void {
   const open: Place[] = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {

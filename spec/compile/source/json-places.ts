@@ -7,8 +7,8 @@ interface Member {
 }
 
 /**
- * Finds the places of values in well-formed JSON, as `locate` does in YAML. Only lists and objects on the way to a value
- * are read, each once: the nodes of the YAML parser would take a hundred times more memory than the text.
+ * Finds the places of values in well-formed JSON, as `locate` does in YAML. Only lists and objects on the way to a
+ * value are read, each once: the nodes of the YAML parser would take a hundred times more memory than the text.
  */
 export function jsonPlaces(text: string): (path: Path) => Position {
   const known = new Map<number, ReadonlyMap<string, Member>>()

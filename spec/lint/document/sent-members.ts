@@ -12,7 +12,10 @@ export interface SentMember {
 /** An object that contains itself has no last level, and may have very many members in its first levels. */
 const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
-/** The members of an object parameter that are sent as separate parameters, as `compile/operation/split-object.ts` finds them. */
+/**
+ * The members of an object parameter that are sent as separate parameters, as `compile/operation/split-object.ts` finds
+ * them.
+ */
 export function sentMembers(parameter: Node, path: Path): readonly SentMember[] {
   const schema = nodeAt(parameter, 'schema')
   const { style = 'form', explode = true } = parameter

@@ -1,6 +1,8 @@
 import type { Path } from './node.js'
 
-/** A correct use of a word at each kind of place, for messages; of the member that the steps name, if it has its own. */
+/**
+ * A correct use of a word at each kind of place, for messages; of the member that the steps name, if it has its own.
+ */
 export function wordExample(kind: string, word: string, steps: Path = []): string {
   const member = steps.map((step) => WORD_EXAMPLES[`${word} ${step}`]).find((example) => example !== undefined)
   return member ?? WORD_EXAMPLES[`${kind} ${word}`] ?? WORD_EXAMPLES[word] ?? word

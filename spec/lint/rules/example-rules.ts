@@ -37,7 +37,9 @@ function problem(rule: Node, path: TableExample['path'], where: string): Problem
   return { path, found, wanted: `the rule ${textAt(rule, 'id') ?? ''}: ${textAt(rule, 'rule') ?? ''}` }
 }
 
-/** rule-compiles reports a rule that does not compile. A rule that reads the request cannot be evaluated for an example. */
+/**
+ * rule-compiles reports a rule that does not compile. A rule that reads the request cannot be evaluated for an example.
+ */
 function breaks(rule: Node, self: Cells | readonly Cells[]): boolean {
   const text = ruleText(rule)
   if (text === undefined) return false

@@ -29,7 +29,9 @@ const SIXTEENTH_BIT = 1 / 65536
 /** Mean of the factor below, measured, so that a year's mean is the symbol's average. */
 const MEAN_FACTOR = 1.11
 
-/** Shares traded: around the symbol's average, more on days with large moves, and sometimes several times the average. */
+/**
+ * Shares traded: around the symbol's average, more on days with large moves, and sometimes several times the average.
+ */
 export function dayVolume(source: PriceSource, day: number, before: number, close: number): number {
   const hash = mix(source.seed ^ 0x4cf5ad43, day)
   const move = Math.abs(close - before) / (before * source.volatility)

@@ -52,7 +52,9 @@ export function signalRelation(
   })
 }
 
-/** The change in hundredths of a percent, halves away from zero; computed from whole cents, so without rounding errors. */
+/**
+ * The change in hundredths of a percent, halves away from zero; computed from whole cents, so without rounding errors.
+ */
 export function hundredthsOfPercent(from: number, to: number): number {
   const hundredths = Math.floor((Math.abs(to - from) * 10_000) / from + 0.5)
   return to < from ? -hundredths : hundredths
