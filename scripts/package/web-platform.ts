@@ -23,6 +23,7 @@ const FILES = [
   'spec/contract.generated.json',
   'fixtures/accounts.yaml',
   'fixtures/data/companies.psv',
+  'fixtures/data/filings.psv',
   'fixtures/data/industries.psv',
   'fixtures/data/insiders.psv',
   'fixtures/data/names.psv',
