@@ -9,7 +9,7 @@ export interface FilingData {
   /** Day numbers. */
   readonly day: Uint16Array
   readonly company: Uint32Array
-  /** Index into `TEMPLATES`. */
+  /** Index of its template. */
   readonly template: Uint8Array
   readonly kind: Uint8Array
   readonly byCompany: Postings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openFilingTemplates } from '../../../../fixtures/index.js'
 import { createMarket } from '../../create-market.js'
-import { TEMPLATES } from './templates.js'
 
 const market = createMarket({ seed: 1 })
 const day = market.on('2026-11-20')
@@ -94,11 +94,13 @@ test('a filing does not change on later days', () => {
 
 test('templates use only known words, and every impact occurs', () => {
   const words = new Set(
-    TEMPLATES.flatMap(({ headline, description }) => `${headline} ${description}`.match(/\{\w+\}/g) ?? []),
+    openFilingTemplates().all.flatMap(
+      ({ headline, description }) => `${headline} ${description}`.match(/\{\w+\}/g) ?? [],
+    ),
   )
   const known = ['name', 'amount', 'share', 'percent', 'quarter', 'year', 'person', 'office', 'count'].map(
     (word) => `{${word}}`,
   )
   expect([...words].filter((word) => !known.includes(word))).toEqual([])
-  expect(new Set(TEMPLATES.map(({ impact }) => impact)).size).toBe(3)
+  expect(new Set(openFilingTemplates().all.map(({ impact }) => impact)).size).toBe(3)
 })

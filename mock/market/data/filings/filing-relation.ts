@@ -1,3 +1,4 @@
+import { type FilingTemplate, openFilingTemplates } from '../../../../fixtures/index.js'
 import type { MultiCompany8kRow } from '../../../../spec/index.js'
 import { countBelow } from '../../../model/count-below.js'
 import type { Relation } from '../../../model/relation.js'
@@ -9,7 +10,6 @@ import type { MarketBasis } from '../market-basis.js'
 import { narrowBy } from '../narrow-by.js'
 import type { FilingData } from './filing-data.js'
 import { fillTexts } from './filing-texts.js'
-import { TEMPLATES, type Template } from './templates.js'
 
 export interface FilingWindow {
   /** Day numbers, both inside. */
@@ -20,8 +20,7 @@ export interface FilingWindow {
 }
 
 const IMPACTS = ['HIGH', 'MEDIUM', 'LOW'] as const
-const IMPACT_OF = TEMPLATES.map(({ impact }) => IMPACTS.indexOf(impact))
-const NO_TEMPLATE: Template = { impact: 'LOW', tags: [], headline: '', description: '' }
+const NO_TEMPLATE: FilingTemplate = { impact: 'LOW', tags: [], headline: '', description: '' }
 
 /** The filings of the days of a price history, as known on one day. */
 export function filingRelation(
@@ -35,7 +34,9 @@ export function filingRelation(
   const [day, company] = [data.day.subarray(low, high), data.company.subarray(low, high)]
   const companyAt = (index: number) => company[index] ?? 0
   const dayAt = (index: number) => day[index] ?? 0
-  const template = (index: number) => TEMPLATES[data.template[low + index] ?? 0] ?? NO_TEMPLATE
+  const { all } = openFilingTemplates()
+  const impactOf = all.map(({ impact }) => IMPACTS.findIndex((word) => word === impact))
+  const template = (index: number) => all[data.template[low + index] ?? 0] ?? NO_TEMPLATE
   const filled = (index: number) => fillTexts(template(index), facts(market, texts, companyAt(index), dayAt(index)))
   const accession = accessions(texts.cik, companyAt, dayAt, (index) => FIRST_8K_NUMBER + (data.kind[low + index] ?? 0))
   const rowsOf = (wanted: string) => companyRows(data, market.universe.issuerOf(wanted), low, high)
@@ -51,7 +52,7 @@ export function filingRelation(
       filing_date: dates(dayAt),
       headline: plain((index) => filled(index).headline),
       event_description: plain((index) => filled(index).description),
-      impact_tag: words((index) => IMPACT_OF[data.template[low + index] ?? 0] ?? 0, IMPACTS),
+      impact_tag: words((index) => impactOf[data.template[low + index] ?? 0] ?? 0, IMPACTS),
       event_tags: plain((index) => template(index).tags),
       sec_url: plain((index) => secUrl(market.universe.cik[companyAt(index)] ?? 0, accession.read(index))),
     },

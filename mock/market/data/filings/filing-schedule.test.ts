@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tradingCalendar } from '../../../../fixtures/index.js'
+import { openFilingTemplates, tradingCalendar } from '../../../../fixtures/index.js'
 import { monthOf, visitFilings } from './filing-schedule.js'
-import { TEMPLATES } from './templates.js'
 
 const calendar = tradingCalendar()
 
@@ -10,7 +9,7 @@ function filings(seed: number, first: string, last: string): string[] {
   const found: string[] = []
   visitFilings(calendar, seed, [monthOf(first), monthOf(last)], (day, template, kind) => {
     expect(calendar.isTradingDay(day)).toBe(true)
-    expect(TEMPLATES[template]).toBeDefined()
+    expect(openFilingTemplates().all[template]).toBeDefined()
     found.push(`${day} ${kind} ${template}`)
   })
   return found

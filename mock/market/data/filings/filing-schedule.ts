@@ -1,7 +1,6 @@
-import { civilToDay, mix, pick, type TradingCalendar } from '../../../../fixtures/index.js'
-import { EVENTS, MEETINGS, RESULTS } from './templates.js'
+import { civilToDay, mix, openFilingTemplates, pick, type TradingCalendar } from '../../../../fixtures/index.js'
 
-/** A filing: day number, index into `TEMPLATES`, and its number among the company's filings of the day. */
+/** A filing: day number, index of its template, and its number among the company's filings of the day. */
 export type FilingVisitor = (day: number, template: number, kind: number) => void
 
 /** Results are filed in the weeks after a quarter. The first day of each season, as month and day. */
@@ -27,6 +26,7 @@ export function visitFilings(
   visit: FilingVisitor,
 ): void {
   const seed = companySeed ^ 0x6a09e667
+  const { results, meetings, events } = openFilingTemplates()
   const open = (day: number) => calendar.dayOf[calendar.indexAt(day)] ?? 0
   for (let month = months[0]; month <= months[1]; month++) {
     const hash = mix(seed, month)
@@ -34,14 +34,14 @@ export function visitFilings(
     const season = ofYear % 3 === 0 ? SEASONS[ofYear / 3] : undefined
     if (season !== undefined) {
       const day = civilToDay(year, season[0], season[1]) + pick(mix(seed, 1), SEASON_DAYS - 6) + pick(hash, 6)
-      visit(open(day), pick(mix(hash, 2), RESULTS.length), RESULT_KIND)
+      visit(open(day), pick(mix(hash, 2), results), RESULT_KIND)
     }
     if (ofYear === 4) {
-      const meeting = RESULTS.length + pick(mix(hash, 3), MEETINGS.length)
+      const meeting = results + pick(mix(hash, 3), meetings)
       visit(open(civilToDay(year, 5, 6) + pick(mix(seed, 2), 40)), meeting, MEETING_KIND)
     }
     if (pick(mix(hash, 4), 100) < EVENT_CHANCE) {
-      const event = RESULTS.length + MEETINGS.length + pick(mix(hash, 5), EVENTS.length)
+      const event = results + meetings + pick(mix(hash, 5), events)
       visit(open(civilToDay(year, ofYear + 1, 1) + pick(mix(hash, 6), 28)), event, EVENT_KIND)
     }
   }

@@ -1,5 +1,4 @@
-import { isoDate, madeName, mix, pick } from '../../../../fixtures/index.js'
-import type { Template } from './templates.js'
+import { type FilingTemplate, isoDate, madeName, mix, pick } from '../../../../fixtures/index.js'
 
 const OFFICES = ['Chief Executive Officer', 'Chief Financial Officer', 'Chief Operating Officer', 'General Counsel']
 
@@ -13,7 +12,7 @@ export interface FilingFacts {
 }
 
 /** Fills the placeholders of a template. */
-export function fillTexts(template: Template, facts: FilingFacts): { headline: string; description: string } {
+export function fillTexts(template: FilingTemplate, facts: FilingFacts): { headline: string; description: string } {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => wordOf(word, facts))
   return { headline: fill(template.headline), description: fill(template.description) }
 }
