@@ -163,20 +163,22 @@ describe('the server', () => {
   test('a client that sends thousands of requests at once gets all answers, and does not delay another one', async () => {
     const { port } = await listen()
     const [busy, other] = [await dial(port), await dial(port)]
-    let answers = ''
+    const ANSWER = 'HTTP/1.1 401'
+    let [answered, end] = [0, '']
     busy.on('data', (data: Buffer) => {
-      answers += data.toString('latin1')
+      const text = end + data.toString('latin1')
+      answered += text.split(ANSWER).length - 1
+      end = text.slice(1 - ANSWER.length)
     })
     const one = `GET ${STATUS} HTTP/1.1\r\nHost: a\r\n\r\n`
     busy.write(one.repeat(10_000))
     await once(busy, 'data')
     other.write(one)
     await once(other, 'data')
-    const answered = (): number => answers.match(/HTTP\/1\.1 401/g)?.length ?? 0
-    expect(answered()).toBeLessThan(5000)
+    expect(answered).toBeLessThan(5000)
     const closed = once(busy, 'close')
-    while (answered() < 10_000 && !busy.destroyed) await Promise.race([once(busy, 'data'), closed])
-    expect(answered()).toBe(10_000)
+    while (answered < 10_000 && !busy.destroyed) await Promise.race([once(busy, 'data'), closed])
+    expect(answered).toBe(10_000)
   })
 
   test.each([
