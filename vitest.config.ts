@@ -10,7 +10,7 @@ import { COMPILE_LATE } from './cli/process/compile-late.js'
 const WHOLE = [
   // Whole checks, one after another
   'conformance/whole/!(own-mock|secrets).test.ts',
-  'conformance/{observe/asides,observe/shown-options,run/run-hours,run/share}.test.ts',
+  'conformance/{observe/asides,run/run-hours,run/share}.test.ts',
   'cli/{check-scope,share-history}.test.ts',
   'cli/matrix/{examples-matrix,odd-contract,recorded-sample}.test.ts',
   'cli/examples.test.ts',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mock, readProfile } from '../../mock/index.js'
+import { grouped } from '../../spec/index.js'
 import { CHECKS, judge, observersOf, type Report, type Run, run } from '../index.js'
 import { observedJson } from '../reporters/observed-json.js'
 import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
@@ -37,6 +38,13 @@ const CHOICES: readonly (readonly [point: string, option: string])[] = [
   ['other-methods', '404'],
   ['other-methods', 'other-4xx'],
 ]
+/** One option of each point, until all were chosen. */
+const BUNDLES = Array.from({ length: CHOICES.length }, (_, number) =>
+  Object.fromEntries(
+    [...grouped(CHOICES, ([point]) => point).values()].flatMap((options) => options.slice(number, number + 1)),
+  ),
+).filter((bundle) => Object.keys(bundle).length > 0)
+
 let mock: Mock
 
 beforeAll(async () => {
@@ -61,11 +69,14 @@ it('every option of these points is tried', () => {
 })
 
 describe('requests of the observers', { timeout: 120_000 }, () => {
-  it.each(CHOICES)('show that %s is %s, and the mock can adopt that choice', async (point, option) => {
-    const [, report] = await judged(`${point}-${option}`, { [point]: option })
-    expect(report.choices).toContainEqual({ id: point, observed: option })
-    expect(readProfile(observedJson(report), 'observed.json', contract).choices).toMatchObject({ [point]: option })
-  })
+  it.each([...BUNDLES.entries()])(
+    'show the choices of bundle %i, and the mock can adopt them',
+    async (number, bundle) => {
+      const [, report] = await judged(`bundle-${number}`, bundle)
+      expect(Object.fromEntries(report.choices.map(({ id, observed }) => [id, observed]))).toMatchObject(bundle)
+      expect(readProfile(observedJson(report), 'observed.json', contract).choices).toMatchObject(bundle)
+    },
+  )
 
   it('come last, and no check sees their answers', async () => {
     const [ran, report] = await judged('apart', {})

@@ -25,10 +25,13 @@ type Pass = (
 ) => void
 
 /** A proxy between the judge and the mock that changes how an answer is sent, and not its content. */
-async function proxyTo(baseUrl: string, pass: Pass): Promise<string> {
+async function proxyTo(baseUrl: string): Promise<string> {
+  let answers = 0
   proxy = createServer((incoming, response) => {
     const url = new URL(`${baseUrl}${incoming.url?.replace(/^\/deep\/prefix/, '')}`)
     const outgoing = forward(url, { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
+      answers += 1
+      const pass = answers % 2 === 0 ? compressed : inChunks
       void bodyOf(answer).then((body) =>
         pass({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, body }, response),
       )
@@ -55,47 +58,25 @@ function kept(headers: readonly string[], rename: (name: string) => string): str
 /** The best compression, which is usual, takes longer than the check. */
 const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 1 }
 
-const ways: readonly (readonly [string, Pass])[] = [
-  [
-    'compressed, in lower case, one connection each',
-    ({ status, headers, body }, response) => {
-      const sent = [
-        ...kept(headers, (name) => name.toLowerCase()),
-        'content-encoding',
-        'gzip',
-        'connection',
-        'close',
-        'vary',
-        'accept-encoding',
-      ]
-      response.writeHead(status, sent).end(gzipSync(body))
-    },
-  ],
-  [
-    'in chunks, in upper case, with further headers',
-    ({ status, headers, body }, response) => {
-      const compressed = brotliCompressSync(body, { params: QUICKLY })
-      response.writeHead(status, [
-        ...kept(headers, (name) => name.toUpperCase()),
-        'CONTENT-ENCODING',
-        'br',
-        'ETag',
-        '"x"',
-        'Server',
-        'nginx',
-        'X-Request-Id',
-        '1',
-      ])
-      response.write(compressed.subarray(0, 5))
-      setTimeout(() => response.end(compressed.subarray(5)), 5)
-    },
-  ],
-]
+const compressed: Pass = ({ status, headers, body }, response) => {
+  const own = kept(headers, (name) => name.toLowerCase())
+  const further = ['content-encoding', 'gzip', 'connection', 'close', 'vary', 'accept-encoding']
+  response.writeHead(status, [...own, ...further]).end(gzipSync(body))
+}
 
-describe('an implementation that answers in another lawful way', { timeout: 120_000 }, () => {
-  it.each(ways)('%s', async (name, pass) => {
-    const target = await targetOf(mock, { world: name.replaceAll(/\W+/g, '-') })
-    const { report } = await checkTarget({ ...target, baseUrl: await proxyTo(target.baseUrl, pass) })
+const inChunks: Pass = ({ status, headers, body }, response) => {
+  const own = kept(headers, (name) => name.toUpperCase())
+  const further = ['CONTENT-ENCODING', 'br', 'ETag', '"x"', 'Server', 'nginx', 'X-Request-Id', '1']
+  const bytes = brotliCompressSync(body, { params: QUICKLY })
+  response.writeHead(status, [...own, ...further])
+  response.write(bytes.subarray(0, 5))
+  setTimeout(() => response.end(bytes.subarray(5)), 5)
+}
+
+describe('an implementation that answers in other lawful ways', { timeout: 120_000 }, () => {
+  it('compressed, in lower case, one connection each; or in chunks, in upper case, with further headers', async () => {
+    const target = await targetOf(mock, { world: 'ways' })
+    const { report } = await checkTarget({ ...target, baseUrl: await proxyTo(target.baseUrl) })
     expect(violations(report)).toEqual([])
     expect(report.verdict).toBe('conformant')
     expect(report.counts.pass).toBeGreaterThan(1000)
