@@ -36,7 +36,8 @@ export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], ans
   const days = fullest(simple.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time'))
   const equations = numbers.flatMap((total) => equationsOf(total, numbers))
   const found = equations.filter(({ test }) => isLaw(test, rows, FEW_ROWS) && brokenShare(test, rows) >= EQUAL_CHANCE)
-  const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))
+  const sizes = new Map(numbers.map(({ name }) => [name, middle(name, rows)]))
+  const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(sizes.get(low.name), sizes.get(high.name)))
   const named = [...pairsOf(numbers), ...pairsOf(days)].filter(([low, high]) => isNamedPair(low.name, high.name))
   const spans = named.map(([low, high]) => atMost(low, high)).filter(({ test }) => isLaw(test, rows, FEW_ROWS))
   const bounds = [...[...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high)), ...onDays(days, rows)]
@@ -99,8 +100,8 @@ function isNamedPair(low: string, high: string): boolean {
 }
 
 /** A count is below nearly every amount of money, which is not a rule: the medians must be of similar size. */
-function isOfOneSize(low: string, high: string, rows: TypedRows): boolean {
-  const ratio = (middle(high, rows) + 1) / (middle(low, rows) + 1)
+function isOfOneSize(low = 0, high = 0): boolean {
+  const ratio = (high + 1) / (low + 1)
   return ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO
 }
 

@@ -50,8 +50,9 @@ export function readDialect(texts: readonly string[]): Dialect | undefined {
 function delimiterOf(texts: readonly string[], around: Surroundings): Dialect | undefined {
   const found = DELIMITERS.flatMap((delimiter) => {
     const dialect = { delimiter, quote: quoteOf(texts, delimiter), ...around }
+    const width = Math.max(...texts.map((text) => headerOf(text, dialect).length))
+    if (width < 2) return []
     const tables = readTextTables(texts, dialect)
-    const width = Math.max(...tables.map((one) => one?.columns.length ?? 0))
     // A line of cells is part of the table.
     const isPart: boolean = texts.some((text) =>
       outerLines(text, around).some((line) => line.split(delimiter).length >= width),
@@ -59,7 +60,7 @@ function delimiterOf(texts: readonly string[], around: Surroundings): Dialect | 
     return tables.includes(undefined) || isPart ? [] : [{ dialect, width }]
   })
   // The delimiter with the most columns: cells of another dialect may contain commas.
-  return found.filter(({ width }) => width > 1).toSorted((one, other) => other.width - one.width)[0]?.dialect
+  return found.toSorted((one, other) => other.width - one.width)[0]?.dialect
 }
 
 function outerLines(text: string, { commentChar, skipRows = 0 }: Surroundings): readonly string[] {
@@ -99,6 +100,11 @@ function quoteOf(texts: readonly string[], delimiter: string): string | null {
     : null
 }
 
+/** The names of the columns, without reading the rows. */
+function headerOf(text: string, { delimiter, quote, ...around }: Dialect): readonly string[] {
+  return recordsOf(tableText(text, around), delimiter, quote, 1)?.[0] ?? []
+}
+
 /** The table; undefined if the text is not a table in this dialect. */
 function readTextTable(text: string, { delimiter, quote, ...around }: Dialect): TextTable | undefined {
   const records = recordsOf(tableText(text, around), delimiter, quote)
@@ -109,9 +115,15 @@ function readTextTable(text: string, { delimiter, quote, ...around }: Dialect): 
   return { columns, rows }
 }
 
-function recordsOf(text: string, delimiter: string, quote: string | null): readonly string[][] | undefined {
+function recordsOf(text: string, delimiter: string, quote: string | null, to = -1): string[][] | undefined {
   try {
-    return parse(text, { delimiter, quote: quote ?? false, record_delimiter: ['\r\n', '\n'], relax_column_count: true })
+    return parse(text, {
+      delimiter,
+      quote: quote ?? false,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      to,
+    })
   } catch {
     return undefined
   }
