@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
@@ -41,7 +41,10 @@ try {
 function packs(clone: string): string {
   mkdirSync(clone)
   cleanCopy(resolve('.'), clone)
-  const { tarball, size, files } = packed(clone)
+  // In .ci/run, `npm ci` has built the same sources in a fresh clone, as `npm pack` would build them here.
+  const isBuilt = process.env.PIPEPROOF_BUILT === '1'
+  if (isBuilt) cpSync('dist', join(clone, 'dist'), { recursive: true })
+  const { tarball, size, files } = packed(clone, ...(isBuilt ? ['--ignore-scripts'] : []))
   console.log(`packed ${files.length} files, ${(size / 1e6).toFixed(2)} MB`)
   const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object }
   const promised = [...JSON.stringify(doors).matchAll(/"\.\/([^"]+\.[a-z]+)"/g)].map(([, path = '']) => path)
