@@ -8,37 +8,19 @@ export const SCHEMA_MAPS: ReadonlySet<string> = new Set(['properties', 'patternP
 export const SCHEMA_LISTS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 
 /** Keywords whose value is one schema. */
-export const SCHEMAS: ReadonlySet<string> = new Set([
-  'items',
-  'additionalItems',
-  'additionalProperties',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-  'contains',
-  'propertyNames',
-  'not',
-  'if',
-  'then',
-  'else',
-])
+export const SCHEMAS = wordsOf(
+  'items additionalItems additionalProperties unevaluatedItems unevaluatedProperties contains propertyNames',
+  'not if then else',
+)
 
-/** Keywords without meaning once every reference is replaced. */
-export const SKIPPED: ReadonlySet<string> = new Set([
-  '$ref',
-  '$id',
-  '$schema',
-  '$anchor',
-  '$dynamicAnchor',
-  '$dynamicRef',
-  '$defs',
-  'definitions',
-  '$comment',
-  'xml',
-  'externalDocs',
-  'discriminator',
-  // A table in a property is compiled as a table, so its rows are left out here.
+/**
+ * Keywords without meaning once every reference is replaced, and `contentSchema`: a table in a property is compiled as a
+ * table, so its rows are left out here.
+ */
+export const SKIPPED = wordsOf(
+  '$ref $id $schema $anchor $dynamicAnchor $dynamicRef $defs definitions $comment xml externalDocs discriminator',
   'contentSchema',
-])
+)
 
 /** Keywords whose schemas describe the same value, and not a part of it. */
 export const SAME_VALUE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'])
@@ -69,4 +51,8 @@ export function namedSchemas(place: Place): Place[] {
 function children(place: Place): Place[] {
   const { value } = place
   return isObject(value) || Array.isArray(value) ? Object.keys(value).map((key) => place.child(key)) : []
+}
+
+function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
 }
