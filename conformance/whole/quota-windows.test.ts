@@ -94,11 +94,12 @@ describe('a quota of windows without a name', { timeout: 60_000 }, () => {
   })
 })
 
-/** The buoys, with their quota in other headers. */
+/** The buoys, with their quota in other headers, and one that a run soon exhausts. */
 async function buoysWith(rateHeaders: string): Promise<Contract> {
   const text = readFileSync('examples/buoys/openapi.yaml', 'utf8')
   const file = join(temporaryFolder(), 'openapi.yaml')
-  writeFileSync(file, text.replace(/(?<=^x-rate-headers:)(\n .*)+/m, rateHeaders))
+  const small = text.replace('{minute: 400, day: 20000}', '{minute: 80, day: 4000}')
+  writeFileSync(file, small.replace(/(?<=^x-rate-headers:)(\n .*)+/m, rateHeaders))
   return compileFile(file)
 }
 
@@ -126,19 +127,19 @@ describe('a quota of several windows', { timeout: 120_000 }, () => {
       STRUCTURED,
       'institute',
       {
-        'ratelimit-policy': '"minute";q=400;w=60, "day";q=20000;w=86400',
-        ratelimit: '"minute";r=399;t=50, "day";r=19999;t=32090',
+        'ratelimit-policy': '"minute";q=80;w=60, "day";q=4000;w=86400',
+        ratelimit: '"minute";r=79;t=50, "day";r=3999;t=32090',
       },
     ],
     [
       OF_EACH_WINDOW,
       'institute',
       {
-        'x-limit-minute': '400',
-        'x-left-minute': '399',
+        'x-limit-minute': '80',
+        'x-left-minute': '79',
         'x-reset-minute': '50',
-        'x-limit-day': '20000',
-        'x-left-day': '19999',
+        'x-limit-day': '4000',
+        'x-left-day': '3999',
         'x-reset-day': '2026-11-21T00:00:00.000Z',
       },
     ],
