@@ -35,7 +35,7 @@ export function filingRelation(
   const companyAt = (index: number) => company[index] ?? 0
   const dayAt = (index: number) => day[index] ?? 0
   const { all } = openFilingTemplates()
-  const impactOf = all.map(({ impact }) => IMPACTS.findIndex((word) => word === impact))
+  const impactOf = all.map(({ impact }) => IMPACTS.indexOf(impact))
   const template = (index: number) => all[data.template[low + index] ?? 0] ?? NO_TEMPLATE
   const filled = (index: number) => fillTexts(template(index), facts(market, texts, companyAt(index), dayAt(index)))
   const accession = accessions(texts.cik, companyAt, dayAt, (index) => FIRST_8K_NUMBER + (data.kind[low + index] ?? 0))
