@@ -1,7 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Load, Loaded } from './load.js'
-import type { Canned } from './serve.js'
+
+/** A response that the other servers send byte for byte. */
+export interface Canned {
+  readonly path: string
+  readonly headers: readonly string[]
+  /** Base64. A number means this many bytes of filling. */
+  readonly body: string | number
+}
+
+/** The instant at which every mock of a comparison begins, so that they answer with the same bytes. */
+export const NOW = '2026-11-20T12:00:00Z'
 
 /** A server of the comparison, in its own process. */
 export interface Contestant {
@@ -18,7 +28,7 @@ export interface Measured {
 }
 
 export async function start(name: string, node: string, answers: readonly Canned[] = []): Promise<Contestant> {
-  const child = fork(new URL('./serve.ts', import.meta.url), [name], { execPath: node, execArgv: ['--import', 'tsx'] })
+  const child = fork(new URL('./serve.js', import.meta.url), [name, NOW], { execPath: node, execArgv: [] })
   const [first] = (await once(child, 'message')) as [{ readonly port?: number }]
   return { name, process: child, port: first.port ?? (await serve(child, answers)) }
 }

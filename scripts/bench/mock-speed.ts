@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import type * as Built from '../../mock/index.js'
 import { buildCode } from '../child-program.js'
-import { type Contestant, type Measured, measure, serve, start, startLoad } from './contestant.js'
+import { type Canned, type Contestant, type Measured, measure, NOW, serve, start, startLoad } from './contestant.js'
 import { median, option, said } from './figures.js'
 import { KINDS, type Kind, UNMEASURED } from './never-repeated.js'
-import { type Canned, NOW } from './serve.js'
 
 /**
  * Compares the mock with all gates and a bare `node:http` server that sends as many bytes. Both run in turn: first with

@@ -13,7 +13,7 @@ const idle = Number(option('--idle') ?? 10_000)
 const CONNECTIONS = 20
 const MEGABYTE = 1_048_576
 
-const child = fork(new URL('./serve.ts', import.meta.url), ['mock'], { execArgv: ['--import', 'tsx'] })
+const child = fork(new URL('./serve.js', import.meta.url), ['mock'], { execArgv: [] })
 const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }]
 const sockets = await openIdle(idle)
 console.log(`${sockets.length} idle connections, a request beside them took ${(await oneRequest()).toFixed(1)} ms`)
