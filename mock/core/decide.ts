@@ -62,8 +62,8 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
       if (reached instanceof Refused) return refuse(reached, view, service)
       return andThen(handled(reached, view, service), (reply) => {
         if (isRefusal(reply)) return refuse(new Refused(undefined, reply, reached), view, service)
-        const cached = cache?.keep(key, reply) ?? false
-        return close({ reply, rule: ANSWERED, cached }, reached, view, service)
+        const kept = cache?.keep(key, reply)
+        return close({ reply: kept ?? reply, rule: ANSWERED, cached: kept !== undefined }, reached, view, service)
       })
     })
   })

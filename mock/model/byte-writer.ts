@@ -1,11 +1,13 @@
 import { ROOM, writeBytes, writeDigits, writeHundredths, writeWhole } from './write-digits.js'
 
-const FIRST_SIZE = 65_536
+const SIZE = 262_144
 
-/** Bytes in one growing array. */
+/** Writes pieces of bytes one after the other into an array, and into a new one when that is full. */
 export class ByteWriter {
-  private bytes = Buffer.allocUnsafeSlow(FIRST_SIZE)
+  private bytes = Buffer.allocUnsafeSlow(SIZE)
   private view = viewOf(this.bytes)
+  /** Where the present piece begins. */
+  private start = 0
   private at = 0
 
   byte(value: number): void {
@@ -56,33 +58,28 @@ export class ByteWriter {
     this.at = write(this.view, this.at)
   }
 
-  /** How many bytes were written. */
+  /** How many bytes of the present piece were written. */
   get length(): number {
-    return this.at
+    return this.at - this.start
   }
 
-  /** The bytes from this place on, valid until the next write. */
+  /** The bytes of the present piece from this place on, valid until the next write. */
   since(place: number): Uint8Array {
-    return this.bytes.subarray(place, this.at)
+    return this.bytes.subarray(this.start + place, this.at)
   }
 
-  /** A copy of everything written; the writer is empty afterwards. */
+  /** Ends the piece. It is a part of a larger array, so whoever keeps it for long copies it. */
   take(): Uint8Array {
-    const taken = Buffer.from(this.bytes.subarray(0, this.at))
-    this.at = 0
-    return taken
-  }
-
-  /** The same as a string, which costs less than bytes for a few kilobytes. */
-  takeText(): string {
-    const taken = this.bytes.subarray(0, this.at).toString()
-    this.at = 0
+    const taken = this.bytes.subarray(this.start, this.at)
+    this.start = this.at
     return taken
   }
 
   private grow(more: number): void {
-    const larger = Buffer.allocUnsafeSlow(2 * (this.at + more))
-    this.bytes.copy(larger, 0, 0, this.at)
+    const larger = Buffer.allocUnsafeSlow(Math.max(SIZE, 2 * (this.length + more)))
+    this.bytes.copy(larger, 0, this.start, this.at)
+    this.at = this.length
+    this.start = 0
     this.bytes = larger
     this.view = viewOf(larger)
   }

@@ -19,9 +19,9 @@ test('a reply is found only under the same state and request', () => {
 
 test('only the reply to a request that came before is kept', () => {
   const replies = replyCache(100_000).of('monday')
-  expect(replies.keep('a', reply('A'))).toBe(false)
+  expect(replies.keep('a', reply('A'))).toBeUndefined()
   expect(replies.find('a')).toBeUndefined()
-  expect(replies.keep('a', reply('A'))).toBe(true)
+  expect(replies.keep('a', reply('A'))).toEqual(reply('A'))
   expect(replies.find('a')).toEqual(reply('A'))
 })
 
@@ -29,6 +29,16 @@ test('a long text is cached as bytes', () => {
   const replies = replyCache(100_000).of('monday')
   keepSecond(replies, 'a', 'é'.repeat(10_000))
   expect(replies.find('a')?.body).toEqual(Buffer.from('é'.repeat(10_000)))
+})
+
+test('bytes are cached without the larger array of which they are a part', () => {
+  const replies = replyCache(100_000).of('monday')
+  const body = new Uint8Array(300_000).subarray(0, 3)
+  replies.keep('a', { ...reply(''), body })
+  const kept = replies.keep('a', { ...reply(''), body })?.body
+  expect(kept).toEqual(Buffer.from(body))
+  expect(kept).toBe(replies.find('a')?.body)
+  expect(typeof kept === 'object' && kept.buffer.byteLength).toBe(3)
 })
 
 test('it stays within its memory limit, and long requests are not cached', () => {

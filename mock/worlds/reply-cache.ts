@@ -10,12 +10,12 @@ export interface ReplyCache {
 
 export interface StateReplies {
   find(request: string): Reply | undefined
-  /** Keeps the reply to a request that came before; returns whether it did. */
-  keep(request: string, reply: Reply): boolean
+  /** Keeps the reply to a request that came before, and returns what it keeps. */
+  keep(request: string, reply: Reply): Reply | undefined
 }
 
 const LONGEST_REQUEST = 500
-/** A string of at least this length is encoded once; caching shorter ones as bytes is not faster. */
+/** Longer strings are encoded once; caching shorter ones as bytes is not faster. */
 const LONGEST_TEXT = 8192
 /** Bytes of an entry besides its strings. */
 const OVERHEAD = 500
@@ -30,13 +30,20 @@ export function replyCache(mostBytes: number): ReplyCache {
       return {
         find: (request) => (seen.has(request) ? replies.find(`${name} ${request}`) : undefined),
         keep(request, reply) {
-          if (!seen.note(request) || request.length > LONGEST_REQUEST) return false
-          const { body } = reply
-          const long = typeof body === 'string' && body.length > LONGEST_TEXT
-          replies.keep(`${name} ${request}`, long ? { ...reply, body: Buffer.from(body) } : reply)
-          return true
+          if (!seen.note(request) || request.length > LONGEST_REQUEST) return undefined
+          const kept = { ...reply, body: alone(reply.body) }
+          replies.keep(`${name} ${request}`, kept)
+          return kept
         },
       }
     },
   }
+}
+
+/** Bytes without the larger array of which they may be a part. */
+function alone(body: Reply['body']): Reply['body'] {
+  if (typeof body === 'string') return body.length > LONGEST_TEXT ? Buffer.from(body) : body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  copy.set(body)
+  return copy
 }

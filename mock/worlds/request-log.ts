@@ -1,6 +1,7 @@
 import type { GateFigures } from '../gates/gate-report.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
+import { BodyRing, type KeptBody } from './body-ring.js'
 
 /** The record of a request; strings are made when the log is read. */
 export interface LogEntry {
@@ -47,13 +48,10 @@ export interface RequestLog {
   clear(): void
 }
 
-/** Keeping more headers and bodies would move them to the old generation of the heap and slow every request down. */
+/** Keeping more headers would move them to the old generation of the heap and slow every request down. */
 const DETAILED = 1000
 
-/** Bytes of headers and bookkeeping of a request besides its body. */
-const OVERHEAD = 2000
-
-/** The last requests, overwritten in a ring; headers and bodies only as far as `mostBytes` reach. */
+/** The last requests, overwritten in a ring, with headers for the youngest, and with as many bodies as `mostBytes` hold. */
 export function requestLog(size: number, mostBytes: number): RequestLog {
   let ring: LogEntry[] = []
   let next = 0
@@ -93,33 +91,30 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
   }
 }
 
+interface Kept {
+  readonly request: PlainRequest
+  readonly status: number
+  readonly headers: Reply['headers']
+  readonly body: KeptBody
+}
+
 /** Entries by rising number. Every step takes constant time, because every request pays for it. */
 function transferRing(size: number, mostBytes: number) {
-  let kept: (Transfer | undefined)[] = []
-  // Apart from the transfers, because reading the length of an old body waits for the memory.
-  const sizes: number[] = []
-  let bytes = 0
-  let oldest = 1
+  let kept: (Kept | undefined)[] = []
+  const bodies = new BodyRing(mostBytes)
   let youngest = 0
-  const drop = (): void => {
-    bytes -= sizes[oldest % size] ?? 0
-    kept[oldest % size] = undefined
-    oldest += 1
-  }
   return {
-    keep(id: number, transfer: Transfer): void {
-      if (oldest <= id - size) drop()
+    keep(id: number, { request, reply: { status, headers, body } }: Transfer): void {
       youngest = id
-      kept[id % size] = transfer
-      sizes[id % size] = OVERHEAD + transfer.reply.body.length
-      bytes += sizes[id % size] ?? 0
-      while (bytes > mostBytes && oldest <= youngest) drop()
+      kept[id % size] = { request, status, headers, body: bodies.keep(body) }
     },
-    find: (id: number): Transfer | undefined => (id >= oldest && id <= youngest ? kept[id % size] : undefined),
+    find(id: number): Transfer | undefined {
+      const found = id > youngest - size && id <= youngest ? kept[id % size] : undefined
+      const body = found && bodies.find(found.body)
+      return found && body && { request: found.request, reply: { status: found.status, headers: found.headers, body } }
+    },
     clear(): void {
       kept = []
-      bytes = 0
-      oldest = youngest + 1
     },
   }
 }

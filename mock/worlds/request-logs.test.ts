@@ -46,9 +46,27 @@ it('numbers its entries, also after the ring is full or was emptied', () => {
   expect(paths()).toEqual(['5 /e'])
 })
 
-it('keeps headers and bodies of the youngest requests only, up to a number of bytes', () => {
-  const log = requestLogs().of('a', 10, 7000)
-  for (const text of ['a', 'b', 'c'.repeat(2000), 'd']) log.add(entry('/'), transfer(text))
-  expect(log.entries()).toHaveLength(4)
-  expect([1, 2, 3, 4].map((id) => log.transfer(id)?.reply.body[0])).toEqual([undefined, undefined, 'c', 'd'])
+it('keeps the headers of the youngest requests, and their bodies up to a number of bytes', () => {
+  const log = requestLogs().of('a', 4, 100)
+  const ring = ['a'.repeat(60), 'b'.repeat(39), 'é'.repeat(20), 'd', '', 'f'.repeat(50)]
+  const found = () => ring.map((_, at) => log.transfer(at + 1)?.reply.body.toString())
+  const seen = ring.map((text) => {
+    log.add(entry('/'), transfer(text))
+    return found()
+  })
+  const [a, b, e, d, empty, f] = ring
+  const gone = undefined
+  expect(seen[1]).toEqual([a, b, gone, gone, gone, gone])
+  // The third does not fit behind the second, and begins again.
+  expect(seen[2]).toEqual([gone, b, e, gone, gone, gone])
+  expect(seen[4]).toEqual([gone, b, e, d, empty, gone])
+  expect(seen[5]).toEqual([gone, gone, e, d, empty, f])
+  const bytes = new TextEncoder().encode('bytes')
+  log.add(entry('/'), { ...transfer(''), reply: { status: 200, headers: [], body: bytes } })
+  bytes.fill(0)
+  expect(log.transfer(7)?.reply.body.toString()).toBe('bytes')
+  log.add(entry('/'), transfer('x'.repeat(101)))
+  expect([log.transfer(8), log.transfer(7)?.reply.body.toString()]).toEqual([undefined, 'bytes'])
+  log.clear()
+  expect(log.transfer(7)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export function pageWriter(
   header: string,
   columns: readonly Column[],
   formats: readonly CellFormat[],
-): (page: Page) => string {
+): (page: Page) => Uint8Array {
   const known = new WeakMap<Relation, KnownRelation>()
   return ({ relation, indices }) => {
     const before = known.get(relation)
@@ -28,7 +28,7 @@ export function pageWriter(
       writeCells(writers, index)
       lines?.keep(index, out.since(start))
     }
-    return out.takeText()
+    return out.take()
   }
 }
 

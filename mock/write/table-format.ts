@@ -10,7 +10,7 @@ export interface TableFormat {
   /** The text of all rows, header first. */
   text(rows: readonly Row[]): string
   /** The same for rows that are not built. */
-  page(page: Page): string
+  page(page: Page): string | Uint8Array
   /** Whether a finished text can be sent unchanged: same columns, and no choice that changes its form. */
   isKept(text: string | Uint8Array): boolean
 }

@@ -1,0 +1,44 @@
+export interface KeptBody {
+  /** Counted from the first byte that was ever written. */
+  readonly start: number
+  readonly length: number
+}
+
+/**
+ * The last bodies as bytes of one array, where the newest overwrite the oldest. As objects, thousands of bodies would
+ * be copied by the garbage collector while they age.
+ */
+export class BodyRing {
+  readonly #size: number
+  #bytes = Buffer.allocUnsafeSlow(0)
+  #end = 0
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  /** A body that is longer than the ring is not kept. */
+  keep(body: string | Uint8Array): KeptBody {
+    const length = Buffer.byteLength(body)
+    if (length > this.#size) return { start: Number.NEGATIVE_INFINITY, length }
+    // The system provides the memory when it is first written.
+    if (this.#bytes.length === 0) this.#bytes = Buffer.allocUnsafeSlow(this.#size)
+    let at = this.#end % this.#size
+    if (at + length > this.#size) {
+      this.#end += this.#size - at
+      at = 0
+    }
+    if (typeof body === 'string') this.#bytes.write(body, at)
+    else this.#bytes.set(body, at)
+    const start = this.#end
+    this.#end += length
+    return { start, length }
+  }
+
+  /** A copy; undefined once younger bodies have replaced it. */
+  find({ start, length }: KeptBody): Uint8Array | undefined {
+    if (start < this.#end - this.#size) return undefined
+    const at = start % this.#size
+    return Buffer.from(this.#bytes.subarray(at, at + length))
+  }
+}
