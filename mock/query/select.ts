@@ -119,7 +119,10 @@ function passing({ indices, tests }: Scan): readonly number[] {
   return found
 }
 
-/** Visits passing indices from the last one down; `skips` and `least` skip the rest of a run. */
+/**
+ * Visits passing indices from the last one down; `skips` and `least` skip the rest of a run. The other tests come first:
+ * most read less memory, and a row that fails them is followed by another one of its run.
+ */
 function fromTheEnd(
   { indices, from, tests, least }: Scan,
   relation: Relation,
@@ -130,10 +133,11 @@ function fromTheEnd(
   const others = runStart === undefined ? tests : tests.filter((test) => test !== least)
   for (let at = indices.length - 1; at >= 0; at -= 1) {
     const index = indices[at] ?? 0
+    if (!passes(others, index)) continue
     if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) {
       const start = runStart(index)
       at = from === undefined ? placeBefore(indices, start, at) : start - from
-    } else if (passes(others, index) && visit(index) === 'enough') return
+    } else if (visit(index) === 'enough') return
   }
 }
 

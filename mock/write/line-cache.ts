@@ -4,8 +4,8 @@ import type { ByteWriter } from '../model/byte-writer.js'
 const MOST_BYTES = 16 * 1024 * 1024
 /** Bytes are copied four at a time. */
 const PADDING = 4
-/** The length of a line is before it. */
-const PREFIX = 4
+/** Before a line are its row and its length. */
+const PREFIX = 8
 
 let bytes = new Uint8Array(0)
 let view = new DataView(bytes.buffer)
@@ -14,7 +14,7 @@ let end = 0
 let round = 0
 
 /** The most rows of one table whose places are known. */
-const MOST_PLACES = 131_072
+const MOST_PLACES = 524_288
 
 /**
  * The finished lines of one table by row number. The rows of a day never change, and popular rows are in many answers.
@@ -22,7 +22,7 @@ const MOST_PLACES = 131_072
  * up.
  */
 export class LineCache {
-  /** For each place in the index the row, counted from 1, and where its line begins. */
+  /** Where the line of a row begins; 0 = it is not cached. */
   private readonly index: Uint32Array
   private readonly mask: number
   private round = round
@@ -30,17 +30,16 @@ export class LineCache {
   /** A cache for rows with numbers below `size`. */
   constructor(size: number) {
     const places = 2 ** Math.ceil(Math.log2(Math.max(1, Math.min(size, MOST_PLACES))))
-    this.index = new Uint32Array(2 * places)
+    this.index = new Uint32Array(places)
     this.mask = places - 1
   }
 
   /** Writes the line of a row; false = it is not cached. */
   write(out: ByteWriter, row: number): boolean {
     if (this.round !== round) this.begin()
-    const at = 2 * (row & this.mask)
-    if (this.index[at] !== row + 1) return false
-    const place = this.index[at + 1] ?? 0
-    out.copy(view, place, place + view.getUint32(place - PREFIX, true))
+    const place = this.index[row & this.mask] ?? 0
+    if (place === 0 || view.getUint32(place - PREFIX, true) !== row) return false
+    out.copy(view, place, place + view.getUint32(place - PREFIX + 4, true))
     return true
   }
 
@@ -56,12 +55,12 @@ export class LineCache {
       round += 1
     }
     if (this.round !== round) this.begin()
-    view.setUint32(end, line.length, true)
-    bytes.set(line, end + PREFIX)
-    const at = 2 * (row & this.mask)
-    this.index[at] = row + 1
-    this.index[at + 1] = end + PREFIX
-    end += PREFIX + line.length
+    const place = end + PREFIX
+    view.setUint32(end, row, true)
+    view.setUint32(end + 4, line.length, true)
+    bytes.set(line, place)
+    this.index[row & this.mask] = place
+    end = place + line.length
   }
 
   private begin(): void {
