@@ -1,9 +1,3 @@
-export interface KeptBody {
-  /** Counted from the first byte that was ever written. */
-  readonly start: number
-  readonly length: number
-}
-
 /**
  * The last bodies as bytes of one array, where the newest overwrite the oldest. As objects, thousands of bodies would
  * be copied by the garbage collector while they age.
@@ -17,10 +11,9 @@ export class BodyRing {
     this.#size = size
   }
 
-  /** A body that is longer than the ring is not kept. */
-  keep(body: string | Uint8Array): KeptBody {
-    const length = Buffer.byteLength(body)
-    if (length > this.#size) return { start: Number.NEGATIVE_INFINITY, length }
+  /** Where the body begins, counted from the first byte that was ever written. One that is longer than the ring is not kept. */
+  keep(body: string | Uint8Array, length: number): number {
+    if (length > this.#size) return Number.NEGATIVE_INFINITY
     // The system provides the memory when it is first written.
     if (this.#bytes.length === 0) this.#bytes = Buffer.allocUnsafeSlow(this.#size)
     let at = this.#end % this.#size
@@ -32,11 +25,11 @@ export class BodyRing {
     else this.#bytes.set(body, at)
     const start = this.#end
     this.#end += length
-    return { start, length }
+    return start
   }
 
   /** A copy; undefined once younger bodies have replaced it. */
-  find({ start, length }: KeptBody): Uint8Array | undefined {
+  find(start: number, length: number): Uint8Array | undefined {
     if (start < this.#end - this.#size) return undefined
     const at = start % this.#size
     return Buffer.from(this.#bytes.subarray(at, at + length))

@@ -1,7 +1,7 @@
 import type { GateFigures } from '../gates/gate-report.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
-import { BodyRing, type KeptBody } from './body-ring.js'
+import { BodyRing } from './body-ring.js'
 
 /** The record of a request; strings are made when the log is read. */
 export interface LogEntry {
@@ -91,11 +91,15 @@ export function requestLog(size: number, mostBytes: number): RequestLog {
   }
 }
 
+/** A transfer in as few objects as possible, because the garbage collector copies each of them while it is young. */
 interface Kept {
   readonly request: PlainRequest
   readonly status: number
-  readonly headers: Reply['headers']
-  readonly body: KeptBody
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  /** Where the body begins in the ring of bodies. */
+  readonly start: number
+  readonly length: number
 }
 
 /** Entries by rising number. Every step takes constant time, because every request pays for it. */
@@ -105,16 +109,23 @@ function transferRing(size: number, mostBytes: number) {
   let youngest = 0
   return {
     keep(id: number, { request, reply: { status, headers, body } }: Transfer): void {
+      const flat: string[] = []
+      for (const [name, value] of headers) flat.push(name, value)
       youngest = id
-      kept[id % size] = { request, status, headers, body: bodies.keep(body) }
+      const length = Buffer.byteLength(body)
+      kept[id % size] = { request, status, headers: flat, start: bodies.keep(body, length), length }
     },
     find(id: number): Transfer | undefined {
       const found = id > youngest - size && id <= youngest ? kept[id % size] : undefined
-      const body = found && bodies.find(found.body)
-      return found && body && { request: found.request, reply: { status: found.status, headers: found.headers, body } }
+      const body = found && bodies.find(found.start, found.length)
+      return found && body && { request: found.request, reply: { status: found.status, headers: pairs(found), body } }
     },
     clear(): void {
       kept = []
     },
   }
+}
+
+function pairs({ headers }: Kept): Reply['headers'] {
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []))
 }

@@ -18,9 +18,14 @@ const entry = (path: string) => ({
   figures: undefined,
 })
 
+const HEADERS = [
+  ['Link', 'a'],
+  ['Link', 'b'],
+] as const
+
 const transfer = (text: string): Transfer => ({
   request: { method: 'GET', path: '/', query: '', header: () => undefined },
-  reply: { status: 200, headers: [], body: text },
+  reply: { status: 200, headers: HEADERS, body: text },
 })
 
 it('gives each world its own log, the same one until it is dropped', () => {
@@ -61,6 +66,7 @@ it('keeps the headers of the youngest requests, and their bodies up to a number 
   expect(seen[2]).toEqual([gone, b, e, gone, gone, gone])
   expect(seen[4]).toEqual([gone, b, e, d, empty, gone])
   expect(seen[5]).toEqual([gone, gone, e, d, empty, f])
+  expect(log.transfer(6)?.reply.headers).toEqual(HEADERS)
   const bytes = new TextEncoder().encode('bytes')
   log.add(entry('/'), { ...transfer(''), reply: { status: 200, headers: [], body: bytes } })
   bytes.fill(0)
