@@ -13,9 +13,9 @@ import { mayCountPeriods } from '../finding/calendar-periods.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type Cut, leftOut } from '../finding/first-rows.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
 
 export const capHonoured: Check = {
@@ -34,7 +34,7 @@ export const capHonoured: Check = {
     if (probe === undefined) return towardsBase(operation, evidence)
     const cut = cutOf({ operation, parameter }, probe, evidence)
     const isWrong = cut !== undefined && leftOut(cut) !== undefined
-    return isWrong ? [probe, ...repeatsOf(bothOf(cut), cut.cut.exchange, evidence)] : [probe]
+    return isWrong ? [probe, ...heldUnchanged(bothOf(cut), operation, evidence).wanted] : [probe]
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -111,10 +111,10 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
   if (cut === undefined || row === undefined) return undefined
   const sent = bothOf(cut)
   const exchanges = sent.toReversed()
-  const moved = hasMoved(sent, repeatsOf(sent, cut.cut.exchange, evidence), cut.operation, evidence)
+  const { state } = heldUnchanged(sent, cut.operation, evidence)
   const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which comes before the last returned row`
-  if (moved === undefined) return unconfirmed(message, exchanges)
-  if (moved) return dataChanged(exchanges)
+  if (state === 'waiting') return unconfirmed(message, exchanges)
+  if (state === 'moved') return dataChanged(exchanges)
   return violated(instance, {
     message,
     expected: 'the first rows of the documented order',

@@ -6,7 +6,7 @@ import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
-import { repeatsOf } from '../finding/repeated.js'
+import { type BothSides, heldApart, type PairHeldApart } from '../finding/held-apart.js'
 import { nothingProven, operationOf, plainCallThen, rowPlaces } from '../finding/table-place.js'
 import { isNothing, isOfOneTier, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
 
@@ -28,7 +28,7 @@ export const consistencyNothingFound: Check = {
       .map(({ operation: { id, clause } }) => ({ key: id, operation: id, ...cited(clause) })),
   ...plainCallThen((instance, evidence) => {
     const witness = witnessAgainst(operationOf(instance, evidence.contract), evidence)
-    return witness === undefined ? [] : bothAgain(witness, evidence)
+    return witness === undefined ? [] : lookAgain(witness, operationOf(instance, evidence.contract), evidence).wanted
   }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -51,9 +51,18 @@ export const consistencyNothingFound: Check = {
   },
 }
 
-function bothAgain({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
-  const after = placeInPlan(empty) > placeInPlan(shown.exchange) ? empty : shown.exchange
-  return repeatsOf([shown.exchange, empty], after, evidence)
+function lookAgain(witness: Witness, operation: Operation, evidence: Evidence): PairHeldApart {
+  const { empty, shown } = witness
+  return heldApart([shown.exchange, empty], (sides) => isStill(sides, witness, operation, evidence), evidence)
+}
+
+/** Each request of the one side finds rows that each of the other side, which finds nothing, must have. */
+function isStill([there, empties]: BothSides, witness: Witness, operation: Operation, evidence: Evidence): boolean {
+  if (!empties.every((empty) => isNothing(empty, operation, evidence))) return false
+  return there.every((exchange) => {
+    const shown = tablesOf(exchange, shownBy(witness, evidence)).find(({ property }) => property === undefined)
+    return shown !== undefined && empties.every((empty) => matching(empty, shown, operation, evidence).length > 0)
+  })
 }
 
 interface Suspicion {
@@ -65,13 +74,12 @@ interface Suspicion {
 function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evidence): Finding {
   const { empty, shown } = witness
   const exchanges = [empty, shown.exchange]
-  const [rowsAgain, repeated] = bothAgain(witness, evidence).map((probe) => answered(probe, evidence))
-  const emptyAgain = repeated ?? (isBetween(witness) ? empty : undefined)
-  if (rowsAgain === undefined || emptyAgain === undefined)
+  const { state, wanted } = lookAgain(witness, operation, evidence)
+  const later = isBetween(witness) ? answered(wanted[0], evidence) : undefined
+  if (state === 'waiting' && later === undefined)
     return unconfirmed('A request finds nothing although known rows match', exchanges)
-  const again = tablesOf(rowsAgain, shownBy(witness, evidence)).find(({ property }) => property === undefined)
-  const isThere = again !== undefined && matching(emptyAgain, again, operation, evidence).length > 0
-  if (!isThere || !isNothing(emptyAgain, operation, evidence)) return dataChanged(exchanges)
+  const isOver = later !== undefined && !isStill([[shown.exchange, later], [empty]], witness, operation, evidence)
+  if (state === 'moved' || isOver) return dataChanged(exchanges)
   return violated(instance, {
     message: `${describe(empty.probe)} finds nothing, but ${inNumber(witness.rows, 'row')} of ${describe(shown.exchange.probe)} ${witness.rows === 1 ? 'matches' : 'match'}`,
     expected: 'an answer with rows',
@@ -80,7 +88,7 @@ function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evi
   })
 }
 
-function answered(probe: Probe, evidence: Evidence): Exchange | undefined {
+function answered(probe: Probe | undefined, evidence: Evidence): Exchange | undefined {
   const exchange = evidence.answer(probe)
   return isAnswered(exchange, evidence.contract) ? exchange : undefined
 }

@@ -7,7 +7,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { dataChanged, notApplicable, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
-import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
+import { type BothSides, heldApart, type PairHeldApart } from '../finding/held-apart.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { type Difference, memberReader, rowDifference } from './row-difference.js'
 
@@ -75,7 +75,7 @@ function judgeCall(
 
 interface Suspicion {
   readonly difference: Difference
-  readonly apart: HeldApart
+  readonly apart: PairHeldApart
   /** What still differs after the repeats. */
   readonly still: Difference | undefined
 }

@@ -4,64 +4,89 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence } from '../../check.js'
 import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { haveMoved } from './repeated.js'
+import { toldTotals } from '../../read/body-member.js'
+import { sameAnswer } from '../../read/same-answer.js'
 
 /** The answers to one request: the first one, then those to its repeats. */
 export type Sightings = readonly [Exchange, ...Exchange[]]
 export type BothSides = readonly [Sightings, Sightings]
 
-/** Two answers that disagree, after both requests were repeated. */
+/** Answers that contradict each other, after their requests were repeated. */
 export interface HeldApart {
   /** `confirmed`: the difference follows the request; `moved`: the values change with time. */
   readonly state: 'waiting' | 'confirmed' | 'moved'
   readonly wanted: readonly Probe[]
   /** All answers so far. */
   readonly answers: readonly Exchange[]
+  readonly sides: readonly Sightings[]
+}
+
+/** Two answers that disagree. */
+export interface PairHeldApart extends HeldApart {
   readonly sides: BothSides
 }
 
-/**
- * Repeats both requests once, then the first one once and the second one twice. A value that changes back and forth (a
- * status, a counter, a cache) agrees with one repeat by chance; one that changes with every request differs between two
- * that follow each other. `isStill` reads all answers so far.
- */
+/** The same for two answers; `isStill` reads all answers so far. */
 export function heldApart(
   sent: readonly [Exchange, Exchange],
   isStill: (sides: BothSides) => boolean,
   evidence: Evidence,
-): HeldApart {
-  let [here, there]: BothSides = [[sent[0]], [sent[1]]]
-  const wanted: Probe[] = []
-  const result = (state: HeldApart['state']): HeldApart => {
-    const answers = [...here, ...there].sort((a, b) => placeInPlan(a) - placeInPlan(b))
-    return { state, wanted, sides: [here, there], answers }
-  }
-  for (const times of [1, 2]) {
-    const last = result('waiting').answers.at(-1)
-    const [one, other] = sent.map(({ probe }) => repeatAfter(probe, last, evidence))
-    if (one === undefined || other === undefined) return result('waiting')
-    const others = Array.from({ length: times }, (_, at) => (at === 0 ? other : again(other, other.repeat + at)))
-    const [own, theirs] = [[one], others].map((probes) => answersTo(probes, evidence))
-    wanted.push(...(times === 1 ? [one, other] : [...others, one]))
-    if (own === undefined || theirs === undefined) return result('waiting')
-    here = [...here, ...own]
-    there = [...there, ...theirs]
-    if (!isStill([here, there])) return result('moved')
-  }
-  return result('confirmed')
+): PairHeldApart {
+  const pairOf = ([here = [sent[0]], there = [sent[1]]]: readonly Sightings[]): BothSides => [here, there]
+  const apart = allHeldApart(sent, (sides) => isStill(pairOf(sides)), evidence)
+  return { ...apart, sides: pairOf(apart.sides) }
 }
 
-/** The same for answers that disagree as they are: neither of them may change. */
+/** The same for answers that contradict each other as they are: none of them, nor a total that it states, may change. */
 export function heldUnchanged(
-  sent: readonly [Exchange, Exchange],
-  [own, other]: readonly [Operation, Operation],
+  sent: readonly Exchange[],
+  operations: Operation | readonly Operation[],
   evidence: Evidence,
 ): HeldApart {
-  return heldApart(sent, ([here, there]) => !haveMoved(here, own) && !haveMoved(there, other), evidence)
+  const operationAt = (at: number): Operation | undefined => [operations].flat()[at] ?? [operations].flat()[0]
+  const hasMoved = (side: Sightings, at: number): boolean => {
+    const operation = operationAt(at)
+    return operation !== undefined && haveMoved(side, operation)
+  }
+  return allHeldApart(sent, (sides) => !sides.some(hasMoved), evidence)
 }
 
-/** Undefined until all were answered. */
-function answersTo(probes: readonly Probe[], evidence: Evidence): readonly Exchange[] | undefined {
-  const answers = probes.flatMap((probe) => evidence.answer(probe) ?? []).filter((one) => one.response !== undefined)
-  return answers.length < probes.length ? undefined : answers
+/** Whether an answer, or the total that it states, differs from the first answer to the same request. */
+export function haveMoved([first, ...repeats]: Sightings, operation: Operation): boolean {
+  const totals = (exchange: Exchange): string => toldTotals(exchange, operation).join()
+  return repeats.some((one) => totals(one) !== totals(first) || !sameAnswer(first, one, operation))
+}
+
+/**
+ * Repeats all requests once in their order, then twice each in the reverse order. One of several servers may be behind
+ * the others: in a fixed order the same request would reach it each time, and two that follow each other do not. A
+ * value that changes back and forth (a status, a counter, a cache) agrees with one repeat by chance.
+ */
+function allHeldApart(
+  sent: readonly Exchange[],
+  isStill: (sides: readonly Sightings[]) => boolean,
+  evidence: Evidence,
+): HeldApart {
+  let sides: readonly Sightings[] = sent.map((one): Sightings => [one])
+  const wanted: Probe[] = []
+  const answers = (): Exchange[] => sides.flat().sort((a, b) => placeInPlan(a) - placeInPlan(b))
+  // An answer that is wrong by itself contradicts no other one.
+  for (const times of sent.length === 1 ? [1] : [1, 2]) {
+    const last = answers().at(-1)
+    const round = sent.map(({ probe }) => {
+      const first = repeatAfter(probe, last, evidence)
+      return Array.from({ length: times }, (_, at) => (at === 0 ? first : again(first, first.repeat + at)))
+    })
+    wanted.push(...(times === 1 ? round : round.toReversed()).flat())
+    const answered = sides.map((side, at): Sightings => [...side, ...answersTo(round[at] ?? [], evidence)])
+    const isWhole = answered.every((side) => side.length === (sides[0]?.length ?? 0) + times)
+    if (!isWhole) return { state: 'waiting', wanted, answers: answers(), sides }
+    sides = answered
+    if (!isStill(sides)) return { state: 'moved', wanted, answers: answers(), sides }
+  }
+  return { state: 'confirmed', wanted, answers: answers(), sides }
+}
+
+function answersTo(probes: readonly Probe[], evidence: Evidence): readonly Exchange[] {
+  return probes.flatMap((probe) => evidence.answer(probe) ?? []).filter(({ response }) => response !== undefined)
 }

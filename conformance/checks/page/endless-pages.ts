@@ -9,8 +9,8 @@ import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** The pages after the end of an answer; if they lead back, all pages of that walk again. */
@@ -19,7 +19,7 @@ export function endlessProbes(instance: Instance, evidence: Evidence): readonly 
   const found = circle(operation, evidence)
   return [
     ...trails(operation, evidence).flatMap(({ next }) => presentValues(next)),
-    ...(found === undefined ? [] : repeatsOf(pagesOf(found), pagesOf(found).at(-1), evidence)),
+    ...(found === undefined ? [] : heldUnchanged(pagesOf(found), operation, evidence).wanted),
   ]
 }
 
@@ -34,14 +34,13 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   const { problem, trail, page } = found
   const message = `${describe(page.exchange.probe)} ${problem}`
   const exchanges = pagesOf(found)
-  const repeats = repeatsOf(exchanges, exchanges.at(-1), evidence)
-  const moved = hasMoved(exchanges, repeats, operation, evidence)
-  if (moved === undefined) return unconfirmed(message, exchanges)
+  const { state, sides } = heldUnchanged(exchanges, operation, evidence)
+  if (state === 'waiting') return unconfirmed(message, exchanges)
   // If the named next page is the mistake, the repeated answer must name it again.
-  const nextOf = (exchange: Exchange | undefined) => exchange && handedCursor(exchange, operation)
-  const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
-  const isNamed = nextOf(evidence.answer(repeats[trail.answers.indexOf(page)])) !== undefined
-  if (moved || (trail.leadsBack && !isNext) || !isNamed) return dataChanged(exchanges, 'pages')
+  const nexts = sides.map((side) => side.map((one) => handedCursor(one, operation)))
+  const isNext = nexts.every((side) => side.every((next) => next === side[0]))
+  const isNamed = nexts[trail.answers.indexOf(page)]?.includes(undefined) === false
+  if (state === 'moved' || (trail.leadsBack && !isNext) || !isNamed) return dataChanged(exchanges, 'pages')
   const expected = `no ${nextPlace(operation)} on the last page`
   return violated(instance, { message, expected, exchanges })
 }

@@ -11,8 +11,8 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** The second pages of filtered answers; behind a wrong one all its answers are repeated, because live data change. */
@@ -21,7 +21,7 @@ export function laterProbes(instance: Instance, evidence: Evidence): readonly Pr
   const wrong = wrongPage(operation, evidence)
   return [
     ...laterPages(operation, evidence).flatMap(({ first, probe }) => presentValues(first, probe)),
-    ...(wrong === undefined ? [] : repeatsOf(sentFor(wrong, evidence), wrong.page.exchange, evidence)),
+    ...(wrong === undefined ? [] : heldUnchanged(sentFor(wrong, evidence), operation, evidence).wanted),
   ]
 }
 
@@ -30,10 +30,10 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
   const wrong = wrongPage(operation, evidence)
   if (wrong === undefined) return undefined
   const sent = sentFor(wrong, evidence)
-  const moved = hasMoved(sent, repeatsOf(sent, wrong.page.exchange, evidence), operation, evidence)
+  const { state } = heldUnchanged(sent, operation, evidence)
   const message = `${describe(wrong.probe)} ${wrong.problem}`
-  if (moved === undefined) return unconfirmed(message, sent)
-  return moved
+  if (state === 'waiting') return unconfirmed(message, sent)
+  return state === 'moved'
     ? dataChanged(sent, 'pages')
     : violated(instance, { message, expected: 'the rows that follow those of the pages before it', exchanges: sent })
 }

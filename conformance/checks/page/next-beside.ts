@@ -8,7 +8,7 @@ import type { Probe } from '../../probe.js'
 import { namesNoNext } from '../../read/body-member.js'
 import { rowsIn } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** A page that names no next one, and the same request with a larger page, which shows further rows. */
@@ -18,8 +18,9 @@ interface Beside {
 }
 
 export function besideProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const found = besideOf(operationOf(instance, evidence.contract), evidence)
-  return found === undefined ? [] : repeatsOf([found.page, found.wide], found.wide, evidence)
+  const operation = operationOf(instance, evidence.contract)
+  const found = besideOf(operation, evidence)
+  return found === undefined ? [] : heldUnchanged([found.page, found.wide], operation, evidence).wanted
 }
 
 /** Blames a first page that ends the walk although a larger page of the same request has more rows. */
@@ -31,11 +32,9 @@ export function judgeBeside(instance: Instance, evidence: Evidence): Finding | u
   const [shown, all] = sent.map((one) => rowsIn(one, operation).length)
   const said = `${describe(found.page.probe)} names no next page with ${inNumber(shown ?? 0, 'row')}`
   const message = `${said}, although ${describe(found.wide.probe)} has ${all}`
-  const repeats = repeatsOf(sent, found.wide, evidence)
-  const moved = hasMoved(sent, repeats, operation, evidence)
-  if (moved === undefined) return unconfirmed(message, sent)
-  const again = evidence.answer(repeats[0])
-  return moved || again === undefined || !endsHere(again, operation)
+  const { state, sides } = heldUnchanged(sent, operation, evidence)
+  if (state === 'waiting') return unconfirmed(message, sent)
+  return state === 'moved' || !sides[0]?.every((one) => endsHere(one, operation))
     ? dataChanged(sent, 'pages')
     : violated(instance, { message, expected: 'a next page', actual: 'none', exchanges: sent })
 }

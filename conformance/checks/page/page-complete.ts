@@ -8,8 +8,8 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
+import { describe, unconfirmed, type Violation, violated } from '../finding/finding.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { operationOf } from '../finding/table-place.js'
 import { endlessProbes, judgeEndless } from './endless-pages.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
@@ -31,7 +31,7 @@ export const pageComplete: Check = {
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
     ...endProbes(instance, evidence),
-    ...(missingNextPage(instance, evidence)?.repeats ?? []),
+    ...(missingNextPage(instance, evidence)?.again.wanted ?? []),
     ...laterProbes(instance, evidence).filter(({ repeat }) => repeat > 0 || isRoomy(instance, evidence)),
     ...endlessProbes(instance, evidence),
     ...besideProbes(instance, evidence),
@@ -69,7 +69,7 @@ function missingNextPage(instance: Instance, evidence: Evidence) {
   }
   const sent = [base.exchange, answer.exchange]
   const said = `${describe(answer.exchange.probe)} names no next page although there are more rows than the ${count} so far`
-  return { operation, said, sent, repeats: repeatsOf(sent, answer.exchange, evidence) }
+  return { operation, said, sent, again: heldUnchanged(sent, operation, evidence) }
 }
 
 /** The service named each further page, and by no value of a row: such a page begins behind the last row before it. */
@@ -85,12 +85,11 @@ function isByOpaque([, ...further]: readonly Page[], base: TableAnswer, operatio
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
   const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
-  const { operation, said: message, sent, repeats } = untold
-  const moved = hasMoved(sent, repeats, operation, evidence)
-  if (moved === undefined) return noEvidence('budget', `${message}: a repeated request must confirm it`, sent)
-  const last = evidence.answer(repeats[1])
-  if (moved || last === undefined || handedCursor(last, operation) !== undefined) return undefined
-  return violated(instance, { message, expected: 'a cursor', exchanges: [...sent, last] })
+  const { operation, said: message, sent, again } = untold
+  if (again.state === 'waiting') return unconfirmed(message, sent)
+  const isNamed = again.sides[1]?.some((one) => handedCursor(one, operation) !== undefined)
+  if (again.state === 'moved' || isNamed) return undefined
+  return violated(instance, { message, expected: 'a cursor', exchanges: sent })
 }
 
 function lost(walked: Walked): Violation | undefined {

@@ -25,7 +25,7 @@ describe('a page without rows', () => {
         '"/v1/listBooks?cursor=p1&limit=2" returned no rows: the plain call shows 4 rows after the previous page, the first one is row 3',
       expected: 'the rows after the previous page',
       actual: 'no rows',
-      exchanges: ['x5', 'x1'],
+      exchanges: ['x3', 'x1'],
     })
   })
 
@@ -99,7 +99,7 @@ describe('a page without rows', () => {
       'no-data': 'The data changed between the pages',
     }[reason]
     expect(message).toBe(said)
-    expect(exchanges.slice(0, 2)).toEqual(['x3', 'x1'])
+    expect(exchanges.slice(0, 2).toSorted()).toEqual(['x1', 'x3'])
     expect(exchanges).toHaveLength(reason === 'budget' ? 2 : 4)
   })
 })

@@ -7,10 +7,9 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
-import { repeatsOf } from '../finding/repeated.js'
+import { haveMoved, heldApart, type PairHeldApart } from '../finding/held-apart.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
 
@@ -26,25 +25,31 @@ interface EarlyEnd {
 /** Repeats both sides, because rows may have disappeared in the meantime. */
 export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
-  return end === undefined ? [] : repeatsOf([end.exchange, end.plain.exchange], end.exchange, evidence)
+  return end === undefined ? [] : lookAgain(end, evidence).wanted
 }
 
 export function judgeEnd(instance: Instance, evidence: Evidence): Finding | undefined {
   const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
   if (end === undefined) return undefined
-  const { operation, plain, probe, exchange, left } = end
+  const { plain, probe, exchange, left } = end
   const exchanges = [exchange, plain.exchange]
-  const [page, base] = repeatsOf(exchanges, exchange, evidence).map((repeat) => evidence.answer(repeat))
-  if (page?.response === undefined || base?.response === undefined)
-    return unconfirmed(`${describe(probe)} returned no rows`, exchanges)
-  if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
-    return dataChanged([...exchanges, page, base], 'pages')
+  const { state, answers } = lookAgain(end, evidence)
+  if (state === 'waiting') return unconfirmed(`${describe(probe)} returned no rows`, exchanges)
+  if (state === 'moved') return dataChanged(answers, 'pages')
   return violated(instance, {
     message: `${describe(probe)} returned no rows: the plain call shows ${inNumber(left.length, 'row')} after the previous page, the first one is row ${left[0]?.number}`,
     expected: 'the rows after the previous page',
     actual: 'no rows',
-    exchanges: [page, plain.exchange],
+    exchanges,
   })
+}
+
+function lookAgain({ operation, plain, exchange }: EarlyEnd, evidence: Evidence): PairHeldApart {
+  return heldApart(
+    [plain.exchange, exchange],
+    ([bases, ends]) => !haveMoved(bases, operation) && ends.every((one) => isEmpty(one, evidence)),
+    evidence,
+  )
 }
 
 function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefined {

@@ -40,12 +40,16 @@ const plain = ask(contract, 'listThings', {}, { body: body('abcdefghi') })
 const page = (number: number, ids: string, total?: number) =>
   ask(contract, 'listThings', { page: number, size: 3 }, { body: body(ids, total) })
 
+/** The same answers to the repeated requests. */
+const threeTimes = (sent: readonly Exchange[]) =>
+  [1, 2, 3].flatMap((repeat) =>
+    sent.map(({ probe, response }) => reply(again(probe, repeat), { body: new TextDecoder().decode(response?.body) })),
+  )
+
 /** The finding about these two pages, after the repeated requests returned the same answers. */
 function judged(first: readonly [string, number?], second: readonly [string, number?]) {
   const once = [plain, page(1, ...first), page(2, ...second)]
-  const twice = once.map(({ probe, response }) =>
-    reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-  )
+  const twice = threeTimes(once)
   return judgeOne(pageNumbered, evidenceOf(contract, [...once, ...twice]))
 }
 
@@ -67,9 +71,7 @@ describe('page.numbered', () => {
       const sent = [{}, { page: 1, size: 3 }, { page: 2, size: 3 }].map((values, index) =>
         ask(noOrder, 'listThings', values, { body: body(['abcdefghi', first, second][index] ?? '') }),
       )
-      const repeated = sent.map(({ probe, response }) =>
-        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-      )
+      const repeated = threeTimes(sent)
       return judgeOne(pageNumbered, evidenceOf(noOrder, [...sent, ...repeated]))
     }
     expectPass(found('cab', 'ghi'))
@@ -105,9 +107,7 @@ describe('page.numbered', () => {
       const whole = answered({ kind: 'x' }, 'abcd')
       const second = answered({ kind: 'x', size: 2, page: 2 }, ids, 4)
       const once = [plain, page(1, 'abc'), page(2, 'def'), whole, second]
-      const twice = [second, whole].map(({ probe, response }) =>
-        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-      )
+      const twice = threeTimes([second, whole])
       return evidenceOf(own, [...once, ...twice])
     }
     const [instance] = pageNumbered.instances(own)
@@ -178,10 +178,8 @@ describe('page.numbered', () => {
       const wholes = [answered({ kind: 'x' }, 'abcd'), answered({ part: 'y' }, 'acegik')]
       const third = answered({ part: 'y', size: 2, page: 3 }, ids, 6)
       const sent = [plain, page(1, 'abc'), page(2, 'def'), ...wholes, third]
-      const again1 = [third, ...wholes].map(({ probe, response }) =>
-        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-      )
-      return evidenceOf(own, [...sent, ...again1])
+      const repeated = threeTimes([third, ...wholes])
+      return evidenceOf(own, [...sent, ...repeated])
     }
     const [instance] = pageNumbered.instances(own)
     const keys = instance && keysAsked(pageNumbered.derives?.(instance, found('ik')) ?? [])
@@ -217,9 +215,7 @@ describe('page.numbered', () => {
     const found = (ids: string, before?: string) => {
       const first = before === undefined ? [] : [answered({ kind: 'x', size: 2, page: 1 }, before, 4)]
       const sent = [answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, ids, 4), ...first]
-      const repeated = sent.map(({ probe, response }) =>
-        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-      )
+      const repeated = threeTimes(sent)
       const walked = [plain, page(1, 'abc'), page(2, 'def')]
       return judgeOne(pageNumbered, evidenceOf(own, [...walked, ...sent, ...repeated]))
     }
@@ -239,9 +235,7 @@ describe('page.numbered', () => {
       ask(own, 'listThings', { sort: 'id', ...values }, { body: body(ids, 9) })
     const found = (ids: string) => {
       const sent = [answered({}, 'abcdef'), answered({ size: 3, page: 2 }, ids)]
-      const repeated = sent.map(({ probe, response }) =>
-        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-      )
+      const repeated = threeTimes(sent)
       return judgeOne(pageNumbered, evidenceOf(own, [plain, page(1, 'abc'), page(2, 'def'), ...sent, ...repeated]))
     }
     const [instance] = pageNumbered.instances(own)
@@ -274,9 +268,7 @@ describe('page.numbered', () => {
       return ask(own, 'listThings', values, { body: JSON.stringify({ data, meta: { total: 9 } }) })
     }
     const sent = [answered({ sort: by }, whole), answered({ sort: by, size: 3, page: 2 }, second)]
-    const repeated = sent.map(({ probe, response }) =>
-      reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
-    )
+    const repeated = threeTimes(sent)
     const walked = [
       answered({}, 'ax bx cx dx ex fx'),
       answered({ size: 2, page: 1 }, 'ax bx'),

@@ -3,7 +3,6 @@ import { answerTo } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { lawfulNumber } from '../../ask/made-value.js'
 import { numberedBase } from '../../ask/pages/numbered-base.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -12,9 +11,9 @@ import { bodyMember, nextPageValue } from '../../read/body-member.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasMoved } from '../finding/repeated.js'
 import { plainCallThen } from '../finding/table-place.js'
 import { judgeStart, startProbes } from './late-start.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
@@ -40,13 +39,11 @@ export const pageNumbered: Check = {
     if (walk === undefined) return withFurther(notWalked(place.operation, evidence), further)
     const found = findingOf(instance, place, walk, evidence)
     if (found.status !== 'fail') return withFurther(found, further)
-    const again = walkAgain(walk, evidence)
-    const sent = presentValues(...[walk.plain, ...walk.pages].map((probe) => evidence.answer(probe)))
-    const moved = hasMoved(sent, again, place.operation, evidence)
-    if (moved === undefined) return unconfirmed(found.message)
-    if (moved) return dataChanged(sent, 'pages')
-    const [plain, ...pages] = again
-    return findingOf(instance, place, { ...walk, plain: plain ?? walk.plain, pages }, evidence)
+    const { state, sides, answers } = walkAgain(walk, place.operation, evidence)
+    if (state === 'waiting') return unconfirmed(found.message)
+    if (state === 'moved') return dataChanged(answers, 'pages')
+    const [plain = walk.plain, ...pages] = sides.map((side) => (side.at(-1) ?? side[0]).probe)
+    return findingOf(instance, place, { ...walk, plain, pages }, evidence)
   },
 }
 
@@ -84,12 +81,11 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const walk = walkOf(place, evidence)
   if (walk === undefined) return []
   const isSuspect = findingOf(instance, place, walk, evidence).status === 'fail'
-  return isSuspect ? [...walk.pages, ...walkAgain(walk, evidence)] : walk.pages
+  return isSuspect ? [...walk.pages, ...walkAgain(walk, place.operation, evidence).wanted] : walk.pages
 }
 
-function walkAgain({ plain, pages }: Walk, evidence: Evidence): readonly Probe[] {
-  const after = evidence.answer(pages.at(-1))
-  return [plain, ...pages].map((probe) => repeatAfter(probe, after, evidence))
+function walkAgain({ plain, pages }: Walk, operation: Operation, evidence: Evidence): HeldApart {
+  return heldUnchanged(presentValues(...[plain, ...pages].map((probe) => evidence.answer(probe))), operation, evidence)
 }
 
 function findingOf(

@@ -27,7 +27,8 @@ describe('an operation with pages', () => {
   it('is walked again only if something looks wrong', () => {
     const pages = ['', '?limit=2', '?cursor=p1&limit=2', '?cursor=p2&limit=2']
     expect(asked(right)).toEqual([...pages, '?cursor=2026-11-19&limit=2'])
-    expect(asked(swapped).slice(-4)).toEqual(pages.map((page) => `${page}#1`))
+    const inReverse = pages.toReversed().flatMap((page) => [`${page}#2`, `${page}#3`])
+    expect(asked(swapped).slice(-12)).toEqual([...pages.map((page) => `${page}#1`), ...inReverse])
   })
 
   it('is walked again after its last page, even if other checks repeated a page', () => {
@@ -39,7 +40,7 @@ describe('an operation with pages', () => {
     expect(
       asked(swapped, inOrder)
         .slice(-4)
-        .every((key) => key.endsWith('#2')),
+        .every((key) => key.endsWith('#4')),
     ).toBe(true)
   })
 })
@@ -81,12 +82,12 @@ describe('a walk that looks wrong', () => {
     }
   })
 
-  it('is not blamed if any of its answers changed', () => {
-    const moved = finding((probe) =>
-      probe.parameters.some(([, value]) => value === 'p2') ? { body: 'title|printed\n' } : undefined,
-    )
+  it.each([1, 2, 3])('is not blamed if any of its answers changed, even the repeat %i alone', (repeat) => {
+    const moved = finding((probe) => {
+      const isOther = probe.repeat === repeat && probe.parameters.some(([, value]) => value === 'p2')
+      return isOther ? { body: 'title|printed\n' } : undefined
+    })
     expect(expectStatus(moved, 'no-evidence: no-data').message).toBe('The data changed between the pages')
-    expect(moved.exchanges).toHaveLength(3)
   })
 })
 

@@ -4,11 +4,9 @@ import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
 import { bareValuePage, type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { walkBaseProbes } from '../../ask/pages/whole-base.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import {
@@ -21,6 +19,7 @@ import {
   type Violation,
   violated,
 } from '../finding/finding.js'
+import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -67,7 +66,7 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
     ...walkBaseProbes(operation, evidence),
     ...walk(operation, evidence).map(({ probe }) => probe),
     ...presentValues(bare?.probe),
-    ...(walked && problem ? walkedAgain(walked, problem, evidence).map(({ repeat }) => repeat) : []),
+    ...(walked && problem ? walkedAgain(walked, problem, evidence).wanted : []),
   ]
 }
 
@@ -86,20 +85,23 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     const exchanges = walked.pages.map(({ answer }) => answer.exchange)
     return pass(inNumber(exchanges.length, 'page'), exchanges)
   }
-  const asked = walkedAgain(walked, problem, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
-  if (asked.some(({ second }) => second?.response === undefined)) return unconfirmed(problem.message, problem.exchanges)
-  const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
-  return moved === undefined ? violated(instance, problem) : dataChanged([...problem.exchanges, moved], 'pages')
+  const { state, answers } = walkedAgain(walked, problem, evidence)
+  if (state === 'waiting') return unconfirmed(problem.message, problem.exchanges)
+  return state === 'moved' ? dataChanged(answers, 'pages') : violated(instance, problem)
 }
 
 /**
  * Repeats the plain call and every page, after the last page, because a cache may have answered any of them. The page
  * after a plain value is repeated if the problem is in it.
  */
-function walkedAgain({ plain, pages, bare }: Walked, { exchanges }: Violation, evidence: Evidence) {
+function walkedAgain(
+  { operation, plain, pages, bare }: Walked,
+  { exchanges }: Violation,
+  evidence: Evidence,
+): HeldApart {
   const beside = presentValues(bare?.answer).filter(({ exchange }) => exchanges.includes(exchange))
   const asked = [plain, ...pages.map(({ answer }) => answer), ...beside].map(({ exchange }) => exchange)
-  return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
+  return heldUnchanged(asked, operation, evidence)
 }
 
 function walkedPages(operation: Operation, evidence: Evidence): Walked | undefined {
