@@ -189,23 +189,30 @@ describe('consistency.summary', () => {
       expectFail(judged(consistencySummary, either, saying(total, total, small)), `Row 3 (pages=${small})`)
   })
 
-  it('accepts a summary whose window leaves out the first day of the details', () => {
+  it('accepts a summary whose window begins a day before or after that of the details', () => {
     const recent = { ...summary, parameters: { ...summary.parameters, days: "'18'" } }
     const columns = [column('genre'), column('pages', 'integer')]
-    const windowed = miniContract([
-      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), DAYS] }),
-      operation('listGenres', table(columns, { summaries: [recent] })),
-    ])
     const novels = SHELF.filter(({ genre }) => genre === 'novel')
     const counting =
-      (some: typeof SHELF): Server =>
+      (some: typeof SHELF, shift = 0): Server =>
       (query, probe) =>
         probe.operation === 'listBooks'
-          ? bookTable(novels.filter((book) => fits(book, query)))
+          ? bookTable(novels.filter((book) => fits(book, { ...query, days: String(Number(query.days ?? 60) + shift) })))
           : psv('genre|pages', `novel|${some.reduce((total, { pages }) => total + pages, 0)}`)
-    expectPass(judged(consistencySummary, windowed, counting(novels)))
-    expectStatus(judged(consistencySummary, windowed, counting(novels.slice(0, -1))), 'no-evidence: no-data')
-    expectFail(judged(consistencySummary, windowed, counting(novels.slice(1))), 'pages do not add up')
+    const found = (server: Server, maximum = 60) => {
+      const days = { ...DAYS, maximum }
+      const shelf = books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), days] })
+      const windowed = miniContract([shelf, operation('listGenres', table(columns, { summaries: [recent] }))])
+      return judged(consistencySummary, windowed, server)
+    }
+    expectPass(found(counting(novels)))
+    expectStatus(found(counting(novels.slice(0, -1))), 'no-evidence: no-data')
+    expectFail(found(counting(novels.slice(1))), 'pages do not add up')
+    // The details lack their last day.
+    expectStatus(found(counting(novels, -1)), 'no-evidence: no-data')
+    expectFail(found(counting(novels.slice(1), -1)), 'pages do not add up')
+    // No longer window is lawful.
+    expectStatus(found(counting(novels, -1), 18), 'no-evidence: no-data')
   })
 
   it('blames a sum over an empty table, but not over an error line', () => {

@@ -5,6 +5,7 @@ import { furtherDetails } from '../../ask/more/further-details.js'
 import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import { mostOf } from '../../read/extremes.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -25,7 +26,7 @@ import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
 import { hasJudgedColumns, seesSameMarket, withPairs } from './recorded-pairs.js'
-import { type BrokenRow, cellsText, type Summarised, summaryVerdict } from './summary-verdict.js'
+import { type BrokenRow, cellsText, type Summarised, summaryVerdict, widerCall } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
   id: 'consistency.summary',
@@ -35,7 +36,7 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps, because details that may have been cut prove nothing. With the rest of the quota, it requests the details of further rows, first of one row of each kind. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps, because details that may have been cut prove nothing. Details at the edge of a window may be counted or not: one day or, where the window counts hours or minutes, two minutes. With the rest of the quota, it requests the details of further rows, first of one row of each kind. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
   instances: (contract) => [...summarised(contract).values()].map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -48,7 +49,7 @@ export const consistencySummary: Check = {
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
       ...wideSummary(found.place.operation, found.summary, evidence),
-      ...(broken === undefined ? [] : lookAgain(broken, found, evidence).wanted),
+      ...(broken === undefined ? [] : probesAgain(broken, found, evidence)),
     ]
   },
   lastExtras(instance, evidence) {
@@ -150,13 +151,22 @@ function lookAgain({ call, details, target }: BrokenRow, { place }: Summarised, 
   return heldUnchanged([call.base.exchange, details.exchange], [place.operation, target], evidence)
 }
 
+/** First what lies just outside the window of the details: the summary may count it. */
+function probesAgain(broken: BrokenRow, found: Summarised, evidence: Evidence): readonly Probe[] {
+  const wider = widerCall(broken, evidence)
+  const isOpen = wider !== undefined && evidence.answer(wider) === undefined
+  return isOpen ? [wider] : [...presentValues(wider), ...lookAgain(broken, found, evidence).wanted]
+}
+
 function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, evidence: Evidence): Finding {
   const { place, rule, summary } = found
   const { call, row, details } = broken
   const base = call.base.exchange
   const { state, answers } = lookAgain(broken, found, evidence)
   const exchanges = [base, details.exchange]
-  if (state === 'waiting') return unconfirmed(rule.message, exchanges)
+  const wider = widerCall(broken, evidence)
+  if (state === 'waiting' || (wider !== undefined && evidence.answer(wider)?.response === undefined))
+    return unconfirmed(rule.message, exchanges)
   if (state === 'moved') return dataChanged(answers)
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')

@@ -1,7 +1,6 @@
 import {
   compileRule,
   evaluate,
-  grouped,
   type Operation,
   operationById,
   type Rule,
@@ -9,19 +8,22 @@ import {
   type Summary,
 } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { hidesEdge, widerDetails } from '../../ask/more/wider-details.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
 import { cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayOf } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
-import { insideWindow } from '../finding/inside-window.js'
 import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { windowReadings } from '../finding/window-readings.js'
+import { withoutParts } from '../finding/without-parts.js'
 import { tableIn } from './empty-sources.js'
 
 export interface Summarised {
@@ -49,6 +51,11 @@ export interface SummaryVerdict {
   readonly reading?: number
 }
 
+interface WideDetails extends Details {
+  /** The same details in a longer window, if they were requested. */
+  readonly wider: TableAnswer | undefined
+}
+
 interface Reached {
   readonly count: number
   readonly costly: number
@@ -57,6 +64,14 @@ interface Reached {
 }
 
 const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
+
+/**
+ * The request that shows what lies just outside the window of the details: the row may count it. Undefined if they are
+ * a part of another answer, which was chosen far from the end of its window.
+ */
+export function widerCall({ call, details, target }: Omit<BrokenRow, 'row'>, evidence: Evidence): Probe | undefined {
+  return call.details === undefined ? widerDetails(details, target, evidence) : undefined
+}
 
 /** The verdict of each reading alone, in the order of the rule. */
 export function eachReading(call: SummarisedRows, found: Summarised, evidence: Evidence): readonly SummaryVerdict[] {
@@ -76,6 +91,8 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     return { count: 0, costly: 0, details }
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
+  const probe = widerCall({ call, details, target }, evidence)
+  const wider = answerTo(probe, target, evidence)
   const isShort = hasShortLookBack(target, evidence)
   const isLongElsewhere = hasLongLookBackElsewhere(target, evidence)
   const circumstances = JSON.stringify([
@@ -87,41 +104,19 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
     todayOf([call.base.exchange, details.exchange]),
+    wider?.exchange.id,
     rows.length === 0 ? call.probe.key : '', // All empty answers share their rows.
   ])
   const key = `${circumstances} ${cellsText(call.rows, found.place)}`
   const { isNarrowed } = call
-  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed })
+  const reached =
+    known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed, wider })
   known.set(key, reached)
   const { row, ...sums } = reached
-  return { details, ...sums, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
+  const isCut = probe !== undefined && wider !== undefined && isCapped(rowsOf(wider).length, target, probe)
+  const mayCountMore = isCut || (call.details === undefined && hidesEdge(details, target, evidence))
+  return { details, ...sums, ...(row === undefined || mayCountMore ? {} : { broken: { call, row, details, target } }) }
 }
-
-/**
- * An undocumented column may divide the rows of an open table. If the rule compares several rows with the same details,
- * each row may be only a part.
- */
-function withoutParts(call: SummarisedRows, { rule, summary, place }: Summarised): SummarisedRows {
-  if (place.table.shape !== 'open') return call
-  const texts = new Set(place.table.columns.flatMap(({ name, type }) => (NUMBERS.has(type) ? [] : [name])))
-  const expressions = [rule, ...Object.values(summary.parameters)]
-  const names = expressions.flatMap((one) => compileRule(one, 'row').reads.self).filter((name) => texts.has(name))
-  const parts = partsIn(rowsOf(call.base), names)
-  const rows = parts.size === 0 ? call.rows : call.rows.filter((row) => !parts.has(row))
-  return rows.length === call.rows.length ? call : { ...call, rows }
-}
-
-const partsOnce = cacheByName<readonly DataRow[], ReadonlySet<DataRow>>()
-
-/** The rows that have the same values of these columns as another row. */
-function partsIn(rows: readonly DataRow[], names: readonly string[]): ReadonlySet<DataRow> {
-  return partsOnce(rows, names.join(), () => {
-    const alike = grouped(rows, (row) => JSON.stringify(names.map((name) => row.text(name))))
-    return new Set([...alike.values()].filter((some) => some.length > 1).flat())
-  })
-}
-
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number'])
 
 const textOnce = cacheByName<readonly DataRow[], string>()
 
@@ -131,7 +126,7 @@ export function cellsText(rows: readonly DataRow[], { key, table }: TablePlace):
 }
 
 /** Every row obeys the rule; if the rule has several readings, all rows of the answer obey the same one. */
-function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
+function evaluateCall(call: SummarisedRows, found: Summarised, details: WideDetails): Reached {
   const { rule, readings = [] } = found.rule
   const each: Reached[] = []
   for (const [reading, text] of readings.entries()) {
@@ -146,7 +141,7 @@ function evaluateCall(call: SummarisedRows, found: Summarised, details: Details)
 }
 
 /** Up to the first row that breaks it. */
-function evaluateReading(text: string, call: SummarisedRows, { place }: Summarised, asked: Details): Reached {
+function evaluateReading(text: string, call: SummarisedRows, { place }: Summarised, asked: WideDetails): Reached {
   const { details } = asked
   const compiled = compileRule(text, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
@@ -161,9 +156,10 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     evaluateOver(self, rows, new RuleBudget())
     return touched()
   }
-  const holdsInside = (self: Cells): boolean => {
-    const inside = cellsOfRows(insideWindow(asked))
-    return inside.length < all.length && evaluateOver(self, inside) === 'holds'
+  let readings: readonly (readonly Cells[])[] | undefined
+  const holdsOtherwise = (self: Cells): boolean => {
+    readings ??= windowReadings(asked, asked.wider).map(cellsOfRows)
+    return readings.some((rows) => rows.length !== all.length && evaluateOver(self, rows) === 'holds')
   }
   let count = 0
   let costly = 0
@@ -179,7 +175,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     const self = row.values()
     const shown = evaluateOver(self, all)
     const verdict = shown === 'broken' ? evaluateUnpadded(self) : shown
-    if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsInside(self))
+    if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsOtherwise(self))
       return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1
