@@ -18,6 +18,8 @@ export interface Finding {
   readonly message: string
   readonly expected?: string
   readonly actual?: string
+  /** The operation in which the violation came, if the requirement is about none. */
+  readonly operation?: string
   /** Ids of the exchanges behind it; reports show the first one. */
   readonly exchanges: readonly string[]
   /** The cells of these answers that show a violation. */

@@ -27,7 +27,7 @@ describe('an hour that begins inside the run, at any minute', () => {
   })
 
   it('explains nothing that it does not fit', () => {
-    const late = 'Answered after 2 requests of the hour: the limit is 2'
+    const late = 'answered after 2 requests of the hour: the limit is 2'
     // More than the quota since it began.
     expectFail(judge(at(100, 9), at(130, 8), at(135, 7), at(140, 6), refused(150, 6, 120)), late)
     // Less than the quota since it began: the refusal names an hour from now.

@@ -25,11 +25,11 @@ export function judgeEach(wanted: readonly Requirement[], evidence: Evidence, ju
 }
 
 function judgeOne({ id, check, instance }: Requirement, evidence: Evidence, { problem, sentFor }: Judging): Result {
-  const { operation, parameter, column, level = check.level } = instance
+  const { parameter, column, level = check.level } = instance
   const finding = settle(spared(findingOf({ id, check, instance }, evidence), problem), level)
   const first = exchangeById(evidence, finding.exchanges[0])
   const curl = first === undefined ? undefined : curlLine(first, evidence)
-  const { status, reason, message, expected, actual, exchanges, marks } = finding
+  const { operation = instance.operation, status, reason, message, expected, actual, exchanges, marks } = finding
   const because = sentFor.get(id)
   return {
     id,

@@ -44,6 +44,11 @@ describe('judge', () => {
     expect(reportOf([raised]).results[0]).toMatchObject({ status: 'fail', level: 'must' })
   })
 
+  it('names the operation of a violation, if the requirement is about none', () => {
+    const judged = (operation: string) => () => ({ status: 'fail' as const, message: 'no', exchanges: [], operation })
+    expect(reportOf([finds('fail', { judge: judged('listBirds') })]).results[0]?.operation).toBe('listBirds')
+  })
+
   it('cites the nearest clause, or else the clauses of the check', () => {
     const near = finds('pass', { instances: () => [{ key: 'k', clause: 'NEAR' }] })
     expect(reportOf([near]).results[0]?.clauses).toEqual(['NEAR'])

@@ -125,6 +125,7 @@ describe('error.body: its instances and messages', () => {
     const finding = judge('NO_CARD', { error: ' ', details: 'Send Authorization or X-Key' })
     expect(finding).toMatchObject({
       message: 'The body of NO_CARD from listBooks is not as documented: "error" is " ", wanted a string',
+      operation: 'listBooks',
       expected: 'error, code, details, header-names',
       actual: '{"code":"NO_CARD","error":" ","details":"Send Authorization or X-Key"}',
     })

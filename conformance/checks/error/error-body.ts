@@ -2,7 +2,7 @@ import { type Contract, type ErrorEntry, operationById, type SecurityScheme, tie
 import { hasClientError, hasServerError, isErrorOf, isWrittenAs, statusText } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
-import type { Check, Evidence } from '../../check.js'
+import type { Check, Evidence, Finding } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { CredentialForm } from '../../probe.js'
 import { bodyMembers, errorCode, errorDetails, templateBody } from '../../read/error-members.js'
@@ -53,6 +53,7 @@ export const errorBody: Check = {
         message: `The body of ${entry.code}${fromOperation(exchange)} is not as documented: ${problem}`,
         expected: [...entry.fields, ...entry.mentions].join(', '),
         actual: JSON.stringify(templateBody(exchange.response, entry)),
+        ...operationIn(exchange),
         exchanges: [exchange],
       })
     }
@@ -62,12 +63,17 @@ export const errorBody: Check = {
         message: `A server error${fromOperation(failed)} carries ${entry.code}: found ${statusText(failed)}, wanted ${entry.status}`,
         expected: String(entry.status),
         actual: statusText(failed),
+        ...operationIn(failed),
         exchanges: [failed],
       })
     if (seen.length === 0)
       return isSeldomSent(entry) ? notApplicable(`No answer carried ${entry.code}`) : unseenCode(entry.code, evidence)
     return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
   },
+}
+
+function operationIn({ probe: { operation } }: Exchange): Pick<Finding, 'operation'> {
+  return operation === undefined ? {} : { operation }
 }
 
 /** Other operations may send the same error rightly. */

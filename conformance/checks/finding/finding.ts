@@ -9,6 +9,7 @@ export interface Violation {
   readonly message: string
   readonly expected?: string
   readonly actual?: string
+  readonly operation?: string
   readonly exchanges: readonly Exchange[]
   readonly marks?: readonly Mark[]
 }

@@ -105,7 +105,7 @@ function tooLate({ name, limit, all, entries }: Place, evidence: Evidence): Viol
   const count = shown?.shown ?? entry.certain
   const said = shown === undefined ? '' : ' that the remaining count shows'
   return {
-    message: `Answered after ${inNumber(count, 'request')} of the ${name}${said}: the limit is ${limit}`,
+    message: `${entry.exchange.probe.operation ?? 'A request'} answered after ${inNumber(count, 'request')} of the ${name}${said}: the limit is ${limit}`,
     expected: `429 after ${limit} requests of the ${name}`,
     actual: `status ${statusText(entry.exchange)} after ${count}`,
     exchanges: [entry.exchange],

@@ -15,7 +15,7 @@ describe('quota.daily', () => {
 
   it('accepts a 429 if the day ends within the hour, and refuses a later 429', () => {
     expectPass(judge({ limit: '2', left: '1' }, { limit: '2', left: '0' }, tooOften()))
-    expectFail(judge({ limit: '2', left: '1' }, { limit: '2', left: '0' }, {}), 'Answered after 2 requests of the day')
+    expectFail(judge({ limit: '2', left: '1' }, { limit: '2', left: '0' }, {}), 'answered after 2 requests of the day')
   })
 })
 
@@ -30,7 +30,7 @@ describe('quota.daily without headers that show the rest', () => {
     const found = silent({}, {}, tooOften())
     expectPass(found)
     expect(found.message).toContain('429 came after 2 requests of the day')
-    expectFail(silent({}, {}, {}), 'Answered after 2 requests of the day')
+    expectFail(silent({}, {}, {}), 'answered after 2 requests of the day')
   })
 
   it('proves nothing by an earlier 429', () => {

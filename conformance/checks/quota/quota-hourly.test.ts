@@ -14,7 +14,7 @@ describe('quota.hourly', () => {
 
   it('refuses an earlier 429 and a later one', () => {
     expectFail(judge({}, tooOften()), 'Refused with 429 after 1 of 2')
-    expectFail(judge({}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+    expectFail(judge({}, {}, {}), 'listBooks answered after 2 requests of the hour: the limit is 2')
   })
 
   it('does not blame the refusal of a request that was sent twice, because the first one may have counted', () => {
@@ -40,13 +40,13 @@ describe('quota.hourly', () => {
   it('accepts that the day counts refusals and the hour does not', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     expectPass(judge(refusal, refusal, {}, {}, tooOften()))
-    expectFail(judge(refusal, {}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
+    expectFail(judge(refusal, {}, {}, {}), 'answered after 2 requests of the hour: the limit is 2')
   })
 
   it('counts an answer about the account if the remaining count shows that it counted', () => {
     const status = { operation: 'status', body: { tier: 'reader' } }
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
-    const late = 'Answered after 2 requests of the hour that the remaining count shows: the limit is 2'
+    const late = 'answered after 2 requests of the hour that the remaining count shows: the limit is 2'
     expectFail(judge({}, status, {}, { ...tooOften(), left: '7' }), late)
     expectPass(judge({}, { ...status, left: '9' }, { left: '8' }, { ...tooOften(), left: '8' }))
     expectPass(judge({}, {}, { ...tooOften(), left: '8' }, { ...status, left: '8' }))
@@ -162,7 +162,7 @@ describe('quota.hourly: its messages', () => {
 
   it('do not call an answer late if it is not a success', () => {
     for (const status of [199, 300, 404]) expect(judge({}, {}, { status }).status).toBe('no-evidence')
-    expectFail(judge({}, {}, { status: 299 }), 'Answered after 2 requests')
+    expectFail(judge({}, {}, { status: 299 }), 'answered after 2 requests')
   })
 
   it('does not apply to a tier without such a limit', () => {
@@ -170,6 +170,6 @@ describe('quota.hourly: its messages', () => {
     const tiers = evidence.contract.tiers.map((tier) => ({ ...tier, quota: { day: 5 } }))
     const finding = quotaHourly.judge(READER, makeEvidence({ ...evidence, contract: { ...evidence.contract, tiers } }))
     expectStatus(finding, 'not-applicable')
-    expect(finding.message).toBe('The tier has no hourly limit')
+    expect(finding.message).toBe('The tier has no limit of an hour or less')
   })
 })

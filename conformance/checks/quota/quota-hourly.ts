@@ -11,9 +11,9 @@ export const quotaHourly: Check = {
   id: 'quota.hourly',
   area: 'quota',
   level: 'must',
-  title: 'The hourly quota ends exactly at its documented limit',
+  title: 'The quota of an hour, or of a shorter window, ends exactly at its documented limit',
   explain:
-    'One account of the tier spends the whole quota of its hour. The next request must be refused with 429, neither earlier nor later by our own count. A service need not count an answer about the account alone; the remaining count shows whether it does. If there is a second account, it does the same with its other kind of credential, after all other requests. Every other 429 of the run is compared with the same count.',
+    'One account of the tier spends the whole quota of its hour or shorter window. The next request must be refused with 429, neither earlier nor later by our own count. A service need not count an answer about the account alone; the remaining count shows whether it does. If there is a second account, it does the same with its other kind of credential, after all other requests. Every other 429 of the run is compared with the same count.',
   instances: quotaInstances,
   needs: (instance, evidence) => [
     ...earning(instance, evidence),
@@ -22,7 +22,7 @@ export const quotaHourly: Check = {
   judge(instance, evidence) {
     const window = earnedWindow(quotaFor(instance, evidence))
     return window === undefined
-      ? notApplicable('The tier has no hourly limit')
+      ? notApplicable('The tier has no limit of an hour or less')
       : judgeBites(instance, window.window, evidence)
   },
 }
