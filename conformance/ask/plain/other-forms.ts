@@ -4,21 +4,33 @@ import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { filterProbes } from '../filter-answers.js'
-import { withHeaders } from '../make-probe.js'
-import { sentValue } from '../sent-value.js'
+import { withHeaders, withParameters } from '../make-probe.js'
+import { sentValue, sentValues } from '../sent-value.js'
 
-/** The operation as it answers in each further media type with rows, where the caller chooses it by `Accept`. */
+/** The operation as it answers in each further media type with rows, which the caller chooses by `Accept` or by a parameter. */
 export const otherForms = cacheOne((operation: Operation): readonly Operation[] =>
-  mediaParameter(operation) === undefined
-    ? (operation.others ?? [])
-        .map((answer): Operation => ({ ...operation, answer }))
-        .filter((form) => tableOf(form) !== undefined)
-    : [],
+  (operation.others ?? [])
+    .map((answer): Operation => ({ ...operation, answer }))
+    .filter(
+      (form) => tableOf(form) !== undefined && (mediaParameter(form) === undefined || wordFor(form) !== undefined),
+    ),
 )
 
 /** The same request for another media type. */
-export function inForm(probe: Probe, { answer }: Operation): Probe {
-  return answer.kind === 'empty' ? probe : withHeaders(probe, [['Accept', answer.mediaType]])
+export function inForm(probe: Probe, form: Operation): Probe {
+  const choice = mediaParameter(form)
+  if (form.answer.kind === 'empty') return probe
+  if (choice === undefined) return withHeaders(probe, [['Accept', form.answer.mediaType]])
+  const { tier, scheme } = probe.presented
+  const values = { ...sentValues(probe, form), [choice.name]: wordFor(form) }
+  return withParameters(form, values, tier, scheme === undefined ? {} : { scheme })
+}
+
+/** The value of the parameter that chooses this media type. */
+function wordFor(form: Operation): string | undefined {
+  const { answer } = form
+  const types = Object.entries(mediaParameter(form)?.mediaTypes ?? {})
+  return types.find(([, mediaType]) => answer.kind !== 'empty' && mediaType === answer.mediaType)?.[0]
 }
 
 export interface FormCall {

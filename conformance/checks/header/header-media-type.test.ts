@@ -136,34 +136,41 @@ describe('header.media-type', () => {
     expectFail(said('text/csv', '{"n":1}\n{"n":2}\n'), 'not of this type')
   })
 
-  it('blames another form that lacks a record, or shows it with another value, unless data changed', () => {
-    const key = { record: 'n', columns: ['n'], every: true, open: [] }
-    const rows = table([column('n', 'integer'), column('kg', 'number')], { key })
-    const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
-    const lines = jsonAnswer({ mediaType: 'application/jsonl', list: { table: { ...rows, row: 'line' } } })
-    const own = miniContract([operation('getBoth', csv, { others: [lines] })])
-    const judged = (other: string, again = 'n|kg\n1|2.5\n2|3\n') => {
-      const first = ask(own, 'getBoth', {}, typed('text/csv', 'n|kg\n1|2.5\n2|3\n'))
-      const second = reply(
-        withHeaders(first.probe, [['Accept', 'application/jsonl']]),
-        typed('application/jsonl', other),
+  it.each(['Accept', 'a parameter'])(
+    'blames a form chosen by %s that lacks a record, or shows it with another value, unless data changed',
+    (by) => {
+      const mediaTypes = { csv: 'text/csv', lines: 'application/jsonl' }
+      const choice = parameter('form', { enum: Object.keys(mediaTypes), default: 'csv', mediaTypes })
+      const parameters = by === 'Accept' ? [] : [choice]
+      const key = { record: 'n', columns: ['n'], every: true, open: [] }
+      const rows = table([column('n', 'integer'), column('kg', 'number')], { key })
+      const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
+      const lines = jsonAnswer({ mediaType: 'application/jsonl', list: { table: { ...rows, row: 'line' } } })
+      const own = miniContract([operation('getBoth', csv, { others: [lines], parameters })])
+      const judged = (other: string, again = 'n|kg\n1|2.5\n2|3\n') => {
+        const first = ask(own, 'getBoth', {}, typed('text/csv', 'n|kg\n1|2.5\n2|3\n'))
+        const inLines =
+          by === 'Accept'
+            ? withHeaders(first.probe, [['Accept', 'application/jsonl']])
+            : ask(own, 'getBoth', { form: 'lines' }, '').probe
+        const second = reply(inLines, typed('application/jsonl', other))
+        const known = evidenceOf(own, [first, second])
+        const repeat = headerMediaType
+          .derives?.({ key: 'getBoth', operation: 'getBoth' }, known)
+          .find((probe) => probe.repeat > 0)
+        const third = repeat === undefined ? [] : [reply(repeat, typed('text/csv', again))]
+        return judgeOne(headerMediaType, evidenceOf(own, [first, second, ...third]), 'getBoth')
+      }
+      expectPass(judged('{"kg":3,"n":2}\n{"kg":2.49,"n":1}\n'.replace('2.49', '2.5')))
+      expectPass(judged('{"kg":3,"n":2}\n{"kg":2.501,"n":1}\n'))
+      expectFail(judged('{"n":1,"kg":2.5}\n'), 'lacks row 2 of the usual answer: "2|3"')
+      expectFail(
+        judged('{"n":1,"kg":4.5}\n{"n":2,"kg":3}\n'),
+        '"kg" of a record as "4.5", but the usual answer shows "2.5"',
       )
-      const known = evidenceOf(own, [first, second])
-      const repeat = headerMediaType
-        .derives?.({ key: 'getBoth', operation: 'getBoth' }, known)
-        .find((probe) => probe.repeat > 0)
-      const third = repeat === undefined ? [] : [reply(repeat, typed('text/csv', again))]
-      return judgeOne(headerMediaType, evidenceOf(own, [first, second, ...third]), 'getBoth')
-    }
-    expectPass(judged('{"kg":3,"n":2}\n{"kg":2.49,"n":1}\n'.replace('2.49', '2.5')))
-    expectPass(judged('{"kg":3,"n":2}\n{"kg":2.501,"n":1}\n'))
-    expectFail(judged('{"n":1,"kg":2.5}\n'), 'lacks row 2 of the usual answer: "2|3"')
-    expectFail(
-      judged('{"n":1,"kg":4.5}\n{"n":2,"kg":3}\n'),
-      '"kg" of a record as "4.5", but the usual answer shows "2.5"',
-    )
-    expectPass(judged('{"n":1,"kg":2.5}\n', 'n|kg\n1|2.5\n'))
-  })
+      expectPass(judged('{"n":1,"kg":2.5}\n', 'n|kg\n1|2.5\n'))
+    },
+  )
 
   it('blames a type that the document does not name', () => {
     expectFail(judge(typed('application/octet-stream', '{"n":1}')), 'Content-Type "application/octet-stream"')
