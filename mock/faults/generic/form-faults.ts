@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Column, type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
 import type { ReplyHook } from '../../model/deviation.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onReply } from '../make/on-body.js'
@@ -56,6 +56,8 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
   const usualType = answer.kind === 'empty' ? '' : answer.mediaType
   const isRead = (one: Operation['answer']): boolean =>
     isOther(one) && (one.kind === 'table' || (one.kind === 'text' && /[/+]xml\b/i.test(one.mediaType)))
+  const isListed = (one: Operation['answer']): boolean =>
+    isOther(one) && one.kind === 'table' && [one.table, tableOf({ answer })].every(hasKey)
   const choice = others.length === 0 ? undefined : parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
   return draftsOf(
     { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` },
@@ -76,6 +78,14 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
           reply.status < 300 && operation && isRead(operation.answer) ? { ...reply, body: '{}' } : reply,
         ),
       },
+      'media-type-short': others.some(isListed) && {
+        title: `${id} leaves out the last row of a table in a further media type`,
+        reply: onReply(id, (reply, { operation }) =>
+          reply.status < 300 && typeof reply.body === 'string' && operation && isListed(operation.answer)
+            ? { ...reply, body: reply.body.replace(/[^\n]+\r?\n?$/, '') }
+            : reply,
+        ),
+      },
       'media-type-ignored': choice !== undefined && {
         place: `${id}#${choice.name}`,
         title: `${id} answers in one media type, whatever ${choice.name} is`,
@@ -86,6 +96,13 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
       },
     },
   )
+}
+
+/** The judge compares the rows of two forms by their key. */
+function hasKey(table: Table | undefined): boolean {
+  const isName = ({ type, nullable, optional }: Column): boolean =>
+    type === 'string' && !nullable && optional === undefined
+  return table?.key !== undefined || table?.columns.filter(isName).length === 1
 }
 
 function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
