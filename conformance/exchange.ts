@@ -9,6 +9,9 @@ export interface Recorded {
   readonly body: Uint8Array
 }
 
+/** Headers of one request or answer: one with more is not judged, and no recording with it is read. */
+export const MOST_HEADERS = 2000
+
 export interface ExchangeFailure {
   /**
    * `gateway`: a gateway answered instead of the service.

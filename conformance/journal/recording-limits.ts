@@ -1,3 +1,4 @@
+import { MOST_HEADERS } from '../exchange.js'
 import type { Secret } from '../secrets/secret.js'
 import { type Fields, fieldsOf, listOf, pairsIn, textIn } from './fields.js'
 import { foreignSecrets, type Schemes } from './foreign-secrets.js'
@@ -5,7 +6,7 @@ import { foreignSecrets, type Schemes } from './foreign-secrets.js'
 /** The entries of a recording: many more than can be judged together. */
 const MOST_ENTRIES = 200_000
 /** Headers, cookies or parameters of one request or answer: clients and servers refuse more. */
-const MOST_PAIRS = 2000
+const MOST_PAIRS = MOST_HEADERS
 /** Of an address. */
 const LONGEST = 100_000
 /** Characters of the headers, cookies and parameters of one request or answer. */

@@ -111,11 +111,24 @@ it.each(['http://evil.example/v1/ohlc', '//evil.example/v1/ohlc', 'http://evil.e
   },
 )
 
-it('opens no tunnel', async () => {
+it.each([
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', [400]],
+  ['bytes that are not HTTP', 'HELLO\r\n\r\n', [400]],
+  ['bytes behind requests', `${'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3)}HELLO\r\n\r\n`, [200, 200, 200]],
+])('refuses %s, and not in place of other answers', async (_, bytes, statuses) => {
   const { seen, server } = listener()
   const { url } = await inFrontOf(server)
-  expect(await spoken(url, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n')).toBe('')
-  expect(seen).toEqual([])
+  const answers = await spoken(url, bytes)
+  expect((answers.match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(-3)))).toEqual(statuses)
+  expect(answers.includes('pipeproof proxy: cannot read the request: ')).toBe(statuses.includes(400))
+  expect(seen).toHaveLength(statuses.filter((status) => status === 200).length)
+})
+
+it.each(['*', 'http://evil.example'])('passes a question about the server on: OPTIONS %s', async (target) => {
+  const { seen, server } = listener()
+  const { url } = await inFrontOf(server)
+  await spoken(url, `OPTIONS ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(seen).toEqual(['OPTIONS with host * '])
 })
 
 it.each([

@@ -4,11 +4,11 @@ import {
   type IncomingMessage,
   request as plainRequest,
   type ServerResponse,
-  STATUS_CODES,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { GatheredBytes, requestProblem } from '../../spec/index.js'
 import { failureOf } from '../send/failure-of.js'
+import { refuse } from './refuse.js'
 import { leavesPrefix, upstreamPath } from './upstream-path.js'
 
 export interface Upstream {
@@ -95,13 +95,6 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
   } catch (error) {
     fail(error instanceof Error ? error : new Error(String(error)))
   }
-}
-
-function refuse(response: ServerResponse, status: number, why: string): void {
-  // Node would use the text of the upstream if it has refused to write that.
-  response
-    .writeHead(status, STATUS_CODES[status], { 'Content-Type': 'text/plain; charset=utf-8' })
-    .end(`pipeproof proxy: ${why}\n`)
 }
 
 function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientRequest {

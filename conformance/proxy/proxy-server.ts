@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Contract, inTurn } from '../../spec/index.js'
+import { type Contract, inTurn, refuseUnread } from '../../spec/index.js'
+import { MOST_HEADERS } from '../exchange.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
 import { BytesInFlight } from '../send/bytes-in-flight.js'
@@ -11,6 +13,7 @@ import { makeAgent } from '../send/make-agent.js'
 import { KeptBody } from './kept-body.js'
 import { type AnswerHead, passOn, type Tap, type Upstream } from './pass-on.js'
 import type { PassedCall } from './passed-call.js'
+import { refusal } from './refuse.js'
 import { upstreamPath } from './upstream-path.js'
 
 export interface ProxyOptions {
@@ -43,7 +46,7 @@ export interface PassedCounts {
   requests: number
   /** Requests of the contract's operations. */
   calls: number
-  /** Calls whose answer was too long to keep, or could not be decoded. */
+  /** Calls with too many headers, or whose answer was too long to keep or could not be decoded. */
   unread: number
   /** Requests that the upstream did not answer. */
   failed: number
@@ -87,6 +90,10 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   })
   // Beyond a number of headers Node drops the others, such as the length of the body; their size is limited anyway.
   server.maxHeadersCount = 0
+  refuseUnread<Duplex>(server, {
+    latest: (socket) => latest.get(socket as Socket),
+    bodyOf: ({ problem }) => refusal(`cannot read the request: ${problem}`),
+  })
   return {
     counts,
     async listen({ host, port }) {
@@ -135,7 +142,7 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
     holds: () => findings !== undefined && body.isKept,
     chunk: (part) => body.add(part),
     async end() {
-      const bytes = body.bytes()
+      const bytes = hasFewHeaders(request, head) ? body.bytes() : undefined
       const read = bytes && decoded(bytes, head, mostBytes)
       if (read === undefined) {
         counts.unread += 1
@@ -147,6 +154,11 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
       return []
     },
   }
+}
+
+/** No recording with more of them could be read. */
+function hasFewHeaders({ rawHeaders }: IncomingMessage, { headers }: AnswerHead): boolean {
+  return Math.max(rawHeaders.length / 2, headers.length) <= MOST_HEADERS
 }
 
 /** The call, when its answer has ended with this body. */

@@ -3,7 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
 import { GatheredBytes } from '../../spec/index.js'
-import type { ExchangeFailure } from '../exchange.js'
+import { type ExchangeFailure, MOST_HEADERS } from '../exchange.js'
 import { knownBytes } from '../read/kept-bytes.js'
 import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
@@ -62,6 +62,8 @@ export async function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> 
       path: `${outgoing.url.pathname}${outgoing.url.search}`,
       headers: [...outgoing.headers, ...framingOf(outgoing.method)].flat(),
     })
+    // Beyond a number of headers Node would drop the others, such as the length of the body.
+    request.maxHeadersCount = 0
     if (isLast(outgoing.method)) request.shouldKeepAlive = false
     let isUsedAgain = false
     const done = (outcome: Pick<Incoming, 'response' | 'failure'>, stale = false): void => {
@@ -149,6 +151,8 @@ function cutShort(size: number): ExchangeFailure {
 
 function recorded(message: IncomingMessage, raw: Uint8Array, maxBytes: number): Pick<Incoming, 'response' | 'failure'> {
   const headers = pairs(message.rawHeaders)
+  if (headers.length > MOST_HEADERS)
+    return { failure: { kind: 'too-large', message: `the answer has more than ${MOST_HEADERS} headers` } }
   try {
     const body = decodeBody(raw, message.headers['content-encoding'] ?? 'identity', maxBytes)
     return {

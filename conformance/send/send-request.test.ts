@@ -50,6 +50,11 @@ afterEach(() => {
 
 const bodyOf = (incoming: Awaited<ReturnType<typeof ask>>): string => new TextDecoder().decode(incoming.response?.body)
 
+/** The last one is the length of the body. */
+function manyHeaders(count: number): string {
+  return `HTTP/1.1 200 OK\r\n${'a:\r\n'.repeat(count - 1)}Content-Length: 2\r\n\r\nok`
+}
+
 describe('sendRequest', () => {
   it('keeps the headers of the answer in their case, order and number', async () => {
     const incoming = await ask((_, response) => {
@@ -63,6 +68,12 @@ describe('sendRequest', () => {
       ['Content-Length', '0'],
       ['Connection', 'close'],
     ])
+  })
+
+  it('keeps a header behind 1,998 others', async () => {
+    const { response } = await ask((request) => void request.socket.end(manyHeaders(2000)))
+    expect(response?.headers).toHaveLength(2000)
+    expect(Buffer.from(response?.body ?? []).toString()).toBe('ok')
   })
 
   it('sends path, query and header names as they are given', async () => {
@@ -154,6 +165,7 @@ describe('sendRequest', () => {
         void response.setHeader('Content-Encoding', 'gzip').end('no gzip'),
     ],
     ['too-large', (_: IncomingMessage, response: ServerResponse) => void response.end('x'.repeat(200_000))],
+    ['too-large', (request: IncomingMessage) => void request.socket.end(manyHeaders(2001))],
     [
       'too-large',
       (_: IncomingMessage, response: ServerResponse) =>

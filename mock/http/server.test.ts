@@ -130,6 +130,7 @@ describe('the server', () => {
     ['a query of 100 kB', `GET ${STATUS}?q=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
     ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 400],
     ['no host', `GET ${STATUS} HTTP/1.1\r\n\r\n`, 400],
     ['two hosts', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n`, 400],
     [

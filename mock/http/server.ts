@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { inTurn, type RequestProblem, requestProblem } from '../../spec/index.js'
+import { inTurn, type RequestProblem, refuseUnread, requestProblem } from '../../spec/index.js'
 import { systemClock } from '../clock/system-clock.js'
-import { ownError } from '../model/reply-headers.js'
+import type { Reply } from '../model/reply.js'
+import { JSON_TYPE, ownError } from '../model/reply-headers.js'
 import { sendReply } from './send-reply.js'
 
 const SECOND = 1000
@@ -73,7 +74,10 @@ export function httpServer(listener: RequestListener): StoppableServer {
     latest.set(socket, undefined)
     socket.once('close', () => latest.delete(socket))
   })
-  server.on('clientError', (error, socket) => refuseBadClient(error, socket, latest.get(socket as Socket)))
+  refuseUnread<Duplex>(server, {
+    latest: (socket) => latest.get(socket as Socket),
+    bodyOf: (wrong) => ({ type: JSON_TYPE[1], body: String(refusalOf(wrong).body) }),
+  })
   return {
     server,
     async stop() {
@@ -137,35 +141,13 @@ async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse
   clearTimeout(force)
 }
 
-const REFUSALS: Readonly<Record<string, readonly [status: number, line: string, code: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
-}
+const CODES: Readonly<Record<number, string>> = { 431: 'HEADERS_TOO_LARGE', 408: 'REQUEST_TIMEOUT' }
 
-function refuse(response: ServerResponse, { status, line, problem }: RequestProblem): void {
+function refuse(response: ServerResponse, wrong: RequestProblem): void {
   response.shouldKeepAlive = false
-  sendReply(response, ownError(status, 'BAD_REQUEST', line, `The request could not be read: ${problem}`))
+  sendReply(response, refusalOf(wrong))
 }
 
-/** Nothing of this answer is sent and it is the next one, or it is sent and others may follow. */
-function isFree({ headersSent, shouldKeepAlive, writableFinished, socket }: ServerResponse): boolean {
-  return headersSent ? shouldKeepAlive && writableFinished : socket !== null
-}
-
-/** Bytes that are not an HTTP request never reach Express; the client gets an answer that explains the error. */
-function refuseBadClient(error: Error & { readonly code?: string }, socket: Duplex, last?: ServerResponse): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  if (last !== undefined && !last.writableFinished && last.req.complete && !last.headersSent) {
-    // The client would take this answer for that to an earlier request, whose answer is the last one now.
-    last.shouldKeepAlive = false
-    return
-  }
-  // The client would take a second answer for a part of the first one, or for the answer to another request.
-  if (last !== undefined && !isFree(last)) return void socket.end()
-  const [status, line, code] = REFUSALS[error.code ?? ''] ?? [400, 'Bad Request', 'BAD_REQUEST']
-  const { body } = ownError(status, code, line, `The request could not be read: ${error.message}`)
-  socket.end(
-    `HTTP/1.1 ${status} ${line}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+function refusalOf({ status, line, problem }: RequestProblem): Reply {
+  return ownError(status, CODES[status] ?? 'BAD_REQUEST', line, `The request could not be read: ${problem}`)
 }

@@ -2,7 +2,7 @@ import type { Reply } from './reply.js'
 
 export type Header = Reply['headers'][number]
 
-const JSON_TYPE: Header = ['Content-Type', 'application/json; charset=utf-8']
+export const JSON_TYPE: Header = ['Content-Type', 'application/json; charset=utf-8']
 
 /** Errors of the mock itself, which no contract describes, in a fixed shape. */
 export function ownError(status: number, code: string, error: string, details: string): Reply {

@@ -19,7 +19,7 @@ const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|[\w.~!$&'()*+;=%\x80-\xff-]*)(?:
 
 /**
  * Why a server must refuse a request that Node accepts, because others could read it differently (RFC 9112, 3.2 and
- * 6.1). An absolute target becomes a path, and its host replaces that of the header.
+ * 6.1). An absolute target becomes a path (or `*`, 3.2.4), and its host replaces that of the header.
  */
 export function requestProblem(message: Message): RequestProblem | undefined {
   const { rawHeaders, httpVersion, url = '/' } = message
@@ -33,10 +33,15 @@ export function requestProblem(message: Message): RequestProblem | undefined {
   if (url.startsWith('/') || (url === '*' && message.method === 'OPTIONS')) return undefined
   const [, authority = '', path = ''] = /^https?:\/\/([^/?]+)(.*)$/i.exec(url) ?? []
   if (authority === '' || !HOST.test(authority)) return bad('its target is neither a path nor an address of HTTP')
-  message.url = path.startsWith('/') ? path : `/${path}`
+  message.url = originForm(path, message)
   message.headers.host = authority
   rawHeaders.splice(hostAt, 2, 'Host', authority)
   return undefined
+}
+
+function originForm(path: string, { method }: Message): string {
+  if (path === '' && method === 'OPTIONS') return '*'
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 function bad(problem: string): RequestProblem {
