@@ -12,6 +12,7 @@ test.each([
   ...['Authorization', 'X-Authentication', 'X-Forwarded-Authorization', 'Cookie', 'X-Hub-Signature-256', 'X-Api-Key-2'],
   'Sec-WebSocket-Protocol',
   ...['token[]', 'user[password]', 'apiKey', 'PHPSESSID', 'code_verifier', 'SAMLResponse', '_csrf', 'X-Auth-Pass'],
+  ...['id_token_hint', 'X-Signature-Ed25519'],
 ])('a request carries a credential in %s', (name) => {
   expect(namesSentCredential(name)).toBe(true)
   expect(isSentCredential(name, 'correct horse')).toBe(true)
@@ -24,7 +25,9 @@ test.each(['X-Auth-Tier', 'X-Auth-Realm', 'compass', 'bypass', 'passenger', 'des
   },
 )
 
-test('the value of a key may be the name of a column', () => {
+test('the value of a key may be the name of a column, and a sign may be that of a number', () => {
+  expect(isSentCredential('KC-API-SIGN', MADE)).toBe(true)
+  expect(isSentCredential('sign', 'minus')).toBe(false)
   expect(isSentCredential('sort_key', 'created_at')).toBe(false)
   expect(isSentCredential('key', MADE)).toBe(true)
 })

@@ -1,13 +1,14 @@
 /** Ends of names that only credentials have, before an optional number. */
 const STRONG = [
-  'authori[sz]ation|authentication|cookie|token|jwt|bearer|secret|hmac|signature(?:-\\d+)?|assertion|samlresponse',
+  'authori[sz]ation|authentication|cookie|token(?:[-_]?hint)?|jwt|bearer|secret|hmac',
+  'signature(?:-\\d+|-ed25519)?|assertion|samlresponse',
   'passw(?:or)?d|passphrase|passcode|pwd|credentials?|[cx]srf|auth|session(?:[-_]?id)?|sessid|code[-_]?verifier',
   '(?:access|account|api|app|auth|client|encryption|license|master|private|secret|shared|signing|subscription)[-_.]?key',
   // Scripts cannot set another header of a WebSocket.
   '(?:^|[-_])(?:dpop|pass|sid|sig|t?otp)|^sec-websocket-protocol',
 ].join('|')
 /** Headers and parameters that carry a credential at any service. `X-Auth-Tier` and `X-Auth-Realm` carry none. */
-const SENT = new RegExp(`(?:${STRONG}|key)[-_]?\\d{0,3}$`, 'i')
+const SENT = new RegExp(`(?:${STRONG}|key|(?:^|[-_])sign)[-_]?\\d{0,3}$`, 'i')
 /** Parameters of OAuth: the code is exchanged for a token. */
 const OAUTH = /^(?:code|state)$/i
 /** Shorter values may be the codes of something else, such as a share. */
