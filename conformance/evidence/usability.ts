@@ -7,7 +7,7 @@ import { errorCode } from '../read/error-members.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
-import { isLost, isUnanswered } from './lost-requests.js'
+import { isLost, isSilent, isUnanswered } from './lost-requests.js'
 import { mayBeOurs, whyOtherService } from './why-other-service.js'
 
 /** Why an implementation cannot be judged: a wrong address or wrong credentials. Undefined = usable. */
@@ -83,8 +83,19 @@ export function isAnotherService({ contract, exchanges }: Evidence): boolean {
   return answered.length > 0 && answered.every(isOther)
 }
 
-/** There are more network failures than answers, so too little is left to judge. */
+/**
+ * There are more network failures than answers, so too little is left to judge. A few operations that never answer do
+ * not count: they get no more requests, and the others are judged.
+ */
 export function isFailing(exchanges: readonly Exchange[]): boolean {
+  if (!areMostlyLost(exchanges)) return false
+  const called = new Set(exchanges.map(({ probe }) => probe.operation ?? ''))
+  const silent = new Set([...called].filter((operation) => isSilent(operation, exchanges)))
+  if (silent.size * 2 >= called.size) return true
+  return areMostlyLost(exchanges.filter(({ probe }) => !silent.has(probe.operation ?? '')))
+}
+
+function areMostlyLost(exchanges: readonly Exchange[]): boolean {
   const failures = exchanges.filter((exchange) => isLost(exchange) && isUnanswered(exchange)).length
   return failures >= 10 && failures * 2 > exchanges.length
 }
