@@ -1,4 +1,4 @@
-import { cacheOne, cachePair } from '../cache/cache.js'
+import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { type Exchange, placeInPlan } from '../exchange.js'
 
@@ -8,10 +8,5 @@ export function everySent({ exchanges, asides }: Pick<Evidence, 'exchanges' | 'a
 }
 
 const together = cachePair((exchanges: readonly Exchange[], asides: readonly Exchange[]) =>
-  inOrderSent([...exchanges, ...asides]),
-)
-
-/** The same list for the same list. */
-export const inOrderSent = cacheOne((exchanges: readonly Exchange[]): readonly Exchange[] =>
-  exchanges.toSorted((a, b) => placeInPlan(a) - placeInPlan(b)),
+  [...exchanges, ...asides].toSorted((a, b) => placeInPlan(a) - placeInPlan(b)),
 )

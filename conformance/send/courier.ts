@@ -1,6 +1,4 @@
-import { inOrderSent } from '../evidence/every-sent.js'
 import { isGivenUp, isKnown, mayBeMissing } from '../evidence/not-implemented.js'
-import { isFailing } from '../evidence/usability.js'
 import { type Exchange, placeInPlan } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
@@ -13,6 +11,7 @@ import { ForeignPages } from './foreign-pages.js'
 import { inOrder } from './in-order.js'
 import { Pace } from './pace.js'
 import { runTasks, type Task } from './run-tasks.js'
+import { SentExchanges } from './sent-exchanges.js'
 
 /** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
@@ -22,8 +21,7 @@ const COUNTED = 4
 /** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
 export class Courier {
   readonly #options: CourierOptions
-  /** A new list for each exchange, because results are cached by list. */
-  #exchanges: readonly Exchange[]
+  readonly #exchanges: SentExchanges
   readonly #sentBy = new Map<string, number>()
   /** Operation -> its latest request, which must be answered before another one is sent. */
   readonly #scouts = new Map<string, Promise<unknown>>()
@@ -41,7 +39,7 @@ export class Courier {
 
   constructor(options: CourierOptions) {
     this.#options = options
-    this.#exchanges = options.earlier
+    this.#exchanges = new SentExchanges(options.earlier)
     this.passesTime = options.wait !== undefined
     this.#pages = new ForeignPages(options.contract)
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
@@ -54,12 +52,12 @@ export class Courier {
 
   /** In the order of planning, in which each account sends too; the same list until one more arrives. */
   exchanges(): readonly Exchange[] {
-    return inOrderSent(this.#exchanges)
+    return this.#exchanges.inOrder()
   }
 
   async deliver(sends: readonly PlannedSend[], round: number): Promise<void> {
     this.#round = round
-    const known = new Set(this.#exchanges.map(({ probe }) => probe.key))
+    const known = new Set(this.#exchanges.all.map(({ probe }) => probe.key))
     const asked = inOrder(sends.filter(({ probe }) => round > 1 || !known.has(probe.key)))
     // Invalid credentials first: otherwise a used-up quota could hide that a service accepts them.
     for (const isCharged of [false, true]) {
@@ -75,7 +73,7 @@ export class Courier {
 
   /** Waits until a short window of the account has just begun; from then on its limit may be exceeded. */
   async rest(account: Account, length: number): Promise<void> {
-    const last = this.#exchanges.findLast(({ response }) => response !== undefined)
+    const last = this.#exchanges.all.findLast(({ response }) => response !== undefined)
     const ahead = last === undefined ? 0 : serverTime(last) - sentAt(last)
     // The Date header has whole seconds.
     await this.#pace.rest(account, length, Math.abs(ahead) < 2000 ? 0 : ahead)
@@ -111,8 +109,8 @@ export class Courier {
       run: async () => {
         const account = this.#options.book.find(send.account)
         // A connection that keeps failing would cost a time-out for each remaining probe.
-        if (this.isStopped || this.#fails(send)) return
-        this.#options.beforeSend?.(this.#exchanges)
+        if (this.isStopped || this.#exchanges.isFailing(send.probe)) return
+        this.#options.beforeSend?.(this.#exchanges.all)
         // The account was refused in the meantime: the rest is planned again, for another account or for none.
         const isDead = account?.dead.has(send.probe.presented.scheme ?? '') === true
         if (send.charged && account !== undefined && (account.stopped !== undefined || isDead)) {
@@ -129,18 +127,18 @@ export class Courier {
   async #sendScouted(send: PlannedSend, how: How): Promise<void> {
     const { operation = '' } = send.probe
     while (this.#scouts.has(operation)) await this.#scouts.get(operation)
-    if (!send.charged && mayBeMissing(operation, this.#exchanges, this.#options.contract)) {
+    if (!send.charged && mayBeMissing(operation, this.#exchanges.all, this.#options.contract)) {
       this.#deferred.push({ lane: '', alone: false, run: () => this.#unlessGivenUp(send, how) })
       return
     }
     const sending = this.#unlessGivenUp(send, how)
-    if (operation === '' || isKnown(send.probe, this.#exchanges, this.#options.contract)) return await sending
+    if (operation === '' || isKnown(send.probe, this.#exchanges.all, this.#options.contract)) return await sending
     this.#scouts.set(operation, sending)
     await sending.finally(() => this.#scouts.delete(operation))
   }
 
   async #unlessGivenUp(send: PlannedSend, how: How): Promise<void> {
-    const isUseless = isGivenUp(send.probe.operation ?? '', this.#exchanges, this.#options.contract)
+    const isUseless = isGivenUp(send.probe.operation ?? '', this.#exchanges.all, this.#options.contract)
     if (isUseless || this.isStopped) this.#release(send)
     else await this.#sendTwice(send, how)
   }
@@ -150,25 +148,19 @@ export class Courier {
     if (holder !== undefined) holder.spent -= probe.cost
   }
 
-  /** Counted separately: a firewall may cut off clients without a valid credential. */
-  #fails({ probe }: PlannedSend): boolean {
-    const isValid = ({ presented }: Probe): boolean => presented.form === 'valid'
-    return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
-  }
-
   /** Each attempt comes directly after the one before it in the order of sending. */
   async #sendTwice(send: PlannedSend, { id, alone }: How): Promise<Exchange> {
     const { book } = this.#options
     const account = send.charged ? book.find(send.account) : undefined
     const mayRepeat = (): boolean => {
       const isFull = account !== undefined && book.left(account) < send.probe.cost
-      if (isFull || this.isStopped || this.#fails(send)) return false
+      if (isFull || this.isStopped || this.#exchanges.isFailing(send.probe)) return false
       if (account !== undefined) account.spent += send.probe.cost
       return true
     }
     const attempt = (time: number) => this.#send(send, { id: time === 0 ? id : `${id}.${time}`, alone })
     const { last, own } = await this.#pages.sendUntilAnswered(attempt, mayRepeat)
-    if (own.size > 0) this.#exchanges = this.#exchanges.map((exchange) => own.get(exchange.id) ?? exchange)
+    this.#exchanges.replace(own)
     for (const page of own.values()) book.settle(page)
     return last
   }
@@ -183,7 +175,7 @@ export class Courier {
     const got = this.#pace.timed(await sender.send(asked))
     const refused = book.isRefused(got) && ask.ifRefused !== undefined
     const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : this.#pages.hold(got)
-    this.#exchanges = [...this.#exchanges, exchange]
+    this.#exchanges.add(exchange)
     book.settle(exchange)
     this.#sent += 1
     onProgress?.({ round: this.#round, sent: this.#sent, planned: Math.max(this.#planned, this.#sent), exchange })
