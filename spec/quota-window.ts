@@ -1,3 +1,5 @@
+import { madeOnce } from './made-once.js'
+
 const SECOND = 1000
 
 /** Windows with a name, in milliseconds. A month has 30 days. */
@@ -50,13 +52,13 @@ export interface QuotaLimit {
   readonly limit: number
 }
 
-/** The limits of a tier, the shortest window first. */
-export function quotaLimits(quota: QuotaFigures): readonly QuotaLimit[] {
+/** The limits of a tier, the shortest window first; computed once, because every planned request asks for them. */
+export const quotaLimits = madeOnce((quota: QuotaFigures): readonly QuotaLimit[] => {
   const limits = Object.entries(quota).flatMap(([name, limit]) =>
     isWindow(name) && typeof limit === 'number' ? [{ window: name, length: windowLength(name), limit }] : [],
   )
   return limits.sort((one, other) => one.length - other.length)
-}
+})
 
 /** The most requests that a run sends to reach one refusal: more would cost a test system too much. */
 export const MOST_EXHAUSTED = 2000

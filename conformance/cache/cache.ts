@@ -8,10 +8,13 @@ import { madeOnce } from '../../spec/index.js'
 /** Computed once for each object, as long as it lives. */
 export const cacheOne = madeOnce
 
-/** Computed once for each pair of objects, as long as both live. */
+/**
+ * Computed once for each pair of objects, as long as both live. The second one must be the one of which there are few
+ * (a contract, not an exchange), because each of them gets a cache of its own.
+ */
 export function cachePair<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const ofFirst = cacheOne((a: A) => cacheOne((b: B) => compute(a, b)))
-  return (a, b) => ofFirst(a)(b)
+  const ofSecond = cacheOne((b: B) => cacheOne((a: A) => compute(a, b)))
+  return (a, b) => ofSecond(b)(a)
 }
 
 /**

@@ -5,9 +5,9 @@ import type { TableAnswer } from './table-answer.js'
 
 /** The text of a whole row, to find the row again in another answer. */
 export function rowText(row: DataRow, { table }: Pick<TableAnswer, 'table'>): string {
-  return textOnce(table, row)
+  return textOnce(row, table)
 }
 
-const textOnce = cachePair(({ columns }: Table, row: DataRow) =>
+const textOnce = cachePair((row: DataRow, { columns }: Table) =>
   columns.map(({ name }) => row.text(name) ?? '').join('|'),
 )

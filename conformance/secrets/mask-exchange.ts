@@ -1,4 +1,5 @@
 import { probeKey } from '../ask/make-probe.js'
+import { cachePair } from '../cache/cache.js'
 import type { CutAnswer, Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { shownHeader } from './credential-header.js'
@@ -6,8 +7,8 @@ import type { Mask } from './mask.js'
 
 type Pairs = Exchange['requestHeaders']
 
-/** The masked exchange; the same object if it contains no secret. */
-export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
+/** The masked exchange; the same object if it contains no secret. Cached, because progress and recording need it. */
+export const maskExchange = cachePair((exchange: Exchange, mask: Mask): Exchange => {
   const { url, requestHeaders, probe, response, failure } = exchange
   const masked: Exchange = {
     ...exchange,
@@ -24,7 +25,7 @@ export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
     masked.response === response &&
     masked.failure === failure
   return isSame ? exchange : masked
-}
+})
 
 /**
  * Masks what is left of an answer that was not kept; everything else stays as it was received. No check reads that

@@ -38,10 +38,16 @@ export function isTelling(value: string, ordinary: string): boolean {
 const ordinaryText = cacheText(1, (ordinary) => {
   const text = ordinary.toLowerCase()
   const seen = new Uint8Array(1 << SLOT_BITS)
-  for (let at = 0; at + SHORTEST <= text.length; at += 1) seen[slotAt(text, at)] = 1
+  for (let at = 0, hash = 0; at < text.length; at += 1) {
+    hash = rolled(hash, text.charCodeAt(at))
+    if (at >= SHORTEST - 1) seen[slotOf(hash)] = 1
+  }
   /** False only if the text does not include the value. */
   const holds = (value: string): boolean => {
-    for (let at = 0; at + SHORTEST <= value.length; at += 1) if (seen[slotAt(value, at)] !== 1) return false
+    for (let at = 0, hash = 0; at < value.length; at += 1) {
+      hash = rolled(hash, value.charCodeAt(at))
+      if (at >= SHORTEST - 1 && seen[slotOf(hash)] !== 1) return false
+    }
     return true
   }
   return { text, holds }
@@ -49,9 +55,11 @@ const ordinaryText = cacheText(1, (ordinary) => {
 
 const SLOT_BITS = 22
 
-/** A number for the characters from this place on that the shortest value has. */
-function slotAt(text: string, start: number): number {
-  let hash = 0
-  for (let at = start; at < start + SHORTEST; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x9e3779b1)
-  return hash >>> (32 - SLOT_BITS)
+/** A hash of the last eight characters, as many as the shortest value has: each step moves older ones out of it. */
+function rolled(hash: number, character: number): number {
+  return ((hash << (32 / SHORTEST)) + character) | 0
+}
+
+function slotOf(hash: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - SLOT_BITS)
 }

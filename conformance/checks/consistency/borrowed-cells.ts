@@ -147,14 +147,14 @@ function pairsIn(answer: TableAnswer, borrowing: Borrowing, evidence: Evidence):
   const columns = [...shown, ...owners]
   if (shown.length === 0 || !columns.every((name) => header.includes(name))) return []
   const records = recordsBy(kind, columns, evidence)
-  const rows = recordsIn(typedSource(typedPlace(borrowing), answer), columns)
+  const rows = recordsIn(typedSource(answer, typedPlace(borrowing)), columns)
   return [...rows].flatMap(([id, second]) => {
     const first = records.get(id)
     return first === undefined || second === undefined ? [] : [{ first, second }]
   })
 }
 
-const typedSource = cachePair((place: TablePlace, answer: TableAnswer) =>
+const typedSource = cachePair((answer: TableAnswer, place: TablePlace) =>
   sourceOf(place, { ...answer, table: place.table }),
 )
 

@@ -80,7 +80,11 @@ export function sourcesAt(place: TablePlace, evidence: Evidence): readonly RowSo
   )
 }
 
-export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowSource => {
+export function sourceOf(place: TablePlace, answer: TableAnswer): RowSource {
+  return sourceOnce(answer, place)
+}
+
+const sourceOnce = cachePair((answer: TableAnswer, place: TablePlace): RowSource => {
   const { operation } = place
   const values = requestValues(answer.exchange.probe, operation)
   const framing = operation.parameters.filter((parameter) => frames(parameter, place))
