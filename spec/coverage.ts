@@ -43,6 +43,11 @@ export function coverage(contract: Contract, checks: readonly CoveringCheck[]): 
   }
 }
 
+/** Whether a sentence of this document says the law that the check judges. */
+export function saysLaw({ clauses }: Pick<Contract, 'clauses'>, check: string): boolean {
+  return clauses.some(({ checks }) => checks.includes(check))
+}
+
 function coverArea(area: Area, all: readonly Clause[]): AreaCoverage {
   const clauses = all.filter((clause) => clause.area === area)
   const count = (level: Clause['level']): number => clauses.filter((clause) => clause.level === level).length

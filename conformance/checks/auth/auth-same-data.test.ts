@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract } from '../../../spec/index.js'
+import type { Clause, Contract } from '../../../spec/index.js'
 import { again, presenting } from '../../ask/make-probe.js'
 import type { Exchange } from '../../exchange.js'
 import {
@@ -15,16 +15,19 @@ import {
   judgeOne,
   keysAsked,
   keysOf,
-  miniContract,
   operation,
   parameter,
   reply,
+  miniContract as silentContract,
   table,
 } from '../finding/harness.test-kit.js'
 import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { authSameData } from './auth-same-data.js'
 import { AUTH_ERRORS, refusal } from './credential.test-kit.js'
 
+const SAME: Clause = { id: 'SAME', area: 'auth', level: 'must', text: 'Both show the same', checks: [authSameData.id] }
+const miniContract: typeof silentContract = (operations, parts) =>
+  silentContract(operations, { clauses: [SAME], ...parts })
 const contract = miniContract([books(), books({ id: 'closed', group: 'closed' })], { errors: AUTH_ERRORS })
 const byToken =
   (answer: ReturnType<Server>): Server =>
@@ -292,5 +295,6 @@ describe('auth.same-data, case by case', () => {
       'key#listBooks, token#listBooks',
     )
     expect(keysOf(authSameData.instances(miniContract([], { groups: [], tiers: [] })))).toBe('none')
+    expect(keysOf(authSameData.instances(silentContract([books()])))).toBe('none')
   })
 })

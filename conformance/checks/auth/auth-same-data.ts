@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation, tablesOf } from '../../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation, saysLaw, tablesOf } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, refusedCaller, statusText } from '../../answer-kind.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
@@ -28,8 +28,11 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gets the same data, at the tier of its account',
   explain:
-    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again, several times, before a violation is reported. All answers about one account are also compared with each other.',
-  instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
+    'Judged only if a clause lists this check: a key of an application and a token of a person may see different data. One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again, several times, before a violation is reported. All answers about one account are also compared with each other.',
+  instances: (contract) =>
+    saysLaw(contract, authSameData.id)
+      ? contract.securitySchemes.flatMap(({ name }) => groupInstances(contract, name))
+      : [],
   needs: callsOf,
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -65,11 +68,8 @@ export const authSameData: Check = {
 function groupInstances(contract: Contract, scheme: string): Instance[] {
   const groups = contract.groups.map(({ name }) => operationOfGroup(contract, name))
   const operations = groups.length === 0 ? [plainOperation(contract, scheme)] : groups
-  return operations.flatMap((operation) =>
-    operation === undefined || !takesScheme(operation, scheme)
-      ? []
-      : [{ key: `${scheme}#${operation.id}`, scheme, operation: operation.id }],
-  )
+  const taking = presentValues(...operations).filter((operation) => takesScheme(operation, scheme))
+  return taking.map(({ id }) => ({ key: `${scheme}#${id}`, scheme, operation: id }))
 }
 
 /** If an operation names the tier, a middle tier calls it, so that both a lower and a higher answer are noticed. */

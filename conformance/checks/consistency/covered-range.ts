@@ -1,7 +1,7 @@
-import { chosenOrder, columnOf, hasRowCursor, limitsFor, type OrderKey } from '../../../spec/index.js'
+import { chosenOrder, columnOf, type OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
-import { namesNoNext } from '../../read/body-member.js'
+import { bodyMember, namesNoNext } from '../../read/body-member.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion, isWhen } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
@@ -89,18 +89,12 @@ export function mayLackEnd(source: RowSource): boolean {
   return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)
 }
 
-/**
- * A page may end before its cap, after the last row of a day, and name a next page. If the cursor is the id of a row,
- * any row can be the last one. So a page with room for another row leaves none out.
- */
-function announcesFurtherPage(source: RowSource): boolean {
-  const { operation } = source.place
-  const { exchange } = source.answer
-  if (cursorOf(operation) === undefined || handedCursor(exchange, operation) === undefined) return false
-  const cap = operation.parameters.find((one) => one.cap === 'rows')
-  const most = cap && limitsFor(cap, exchange.probe.presented.tier).maximum
-  const isLawful = cap !== undefined && limitOf(source) <= (most ?? Number.POSITIVE_INFINITY)
-  return !(isLawful && hasRowCursor(operation) && source.rows.length < limitOf(source))
+/** A page of a walk by cursors may end before its cap if it says that another one follows. */
+function announcesFurtherPage({ place: { operation }, answer: { exchange } }: RowSource): boolean {
+  if (cursorOf(operation) === undefined) return false
+  const { more } = operation.tells ?? {}
+  const saysMore = more !== undefined && String(bodyMember(exchange, more)) === 'true'
+  return saysMore || handedCursor(exchange, operation) !== undefined
 }
 
 /** Columns with one value in all rows: an undocumented order may begin with such a column and show one group only. */

@@ -1,4 +1,4 @@
-import { grouped, hasRowCursor, inNumber, type Operation, operationFor } from '../../../spec/index.js'
+import { grouped, inNumber, type Operation, operationFor } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { capOf } from '../../ask/pages/whole-base.js'
 import { requestWithout, sentValue } from '../../ask/sent-value.js'
@@ -61,7 +61,7 @@ function moreOf(exchange: Exchange, { tells }: Operation): boolean | undefined {
 function mustHaveMore(exchange: Exchange, operation: Operation, { rows, total, place }: Shown): boolean | undefined {
   const from = place?.from ?? (hasCursor(operation) && startsList(exchange, operation) ? 0 : undefined)
   if (total !== undefined && from !== undefined) return from + rows < total
-  return endsByNumber(operation, { rows, place }) || endsBehindRow(exchange, operation, rows) ? false : undefined
+  return endsByNumber(operation, { rows, place }) || hasRoom(exchange, operation, rows) ? false : undefined
 }
 
 function hasCursor({ parameters }: Operation): boolean {
@@ -73,18 +73,14 @@ function endsByNumber({ parameters }: Operation, { rows, place }: Pick<Shown, 'r
   return isNumbered && place !== undefined && Number.isFinite(place.size) && rows < place.size
 }
 
-/**
- * Any row can be the last one of such a page, or of an answer without pages. So an answer with room for another row
- * leaves none out.
- */
-function endsBehindRow(exchange: Exchange, operation: Operation, rows: number): boolean {
+/** An answer without pages leaves no row out while it has room for another. A page of a walk by cursors may end early. */
+function hasRoom(exchange: Exchange, operation: Operation, rows: number): boolean {
   const size = chosenSize(exchange, operation)
   const cap = capOf(operationFor(operation, exchange.probe.presented.tier))
   // A service may have a maximum that the document does not name.
   const promised = Number(cap?.maximum ?? cap?.default ?? 0)
-  const isAnyRow =
-    hasRowCursor(operation) || !operation.parameters.some((one) => (one.cursor ?? one.page) !== undefined)
-  return isAnyRow && size !== undefined && size <= promised && rows < size
+  const isPaged = operation.parameters.some((one) => (one.cursor ?? one.page) !== undefined)
+  return !isPaged && size !== undefined && size <= promised && rows < size
 }
 
 export interface MoreBeside {

@@ -8,6 +8,7 @@ import {
   mayCall,
   type Operation,
   type QuotaTold,
+  saysLaw,
   tierMember,
   windowText,
 } from '../../../spec/index.js'
@@ -133,13 +134,15 @@ function tierFaults(operation: Operation, contract: Contract): readonly Draft[] 
 }
 
 /** With one kind of credential, a string about an account of the highest tier is different. */
-function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
+function schemeFaults(operation: Operation, contract: Contract): readonly Draft[] {
+  const { securitySchemes, tiers } = contract
   const above = tiers.at(-1)?.name
   const member = Object.entries(answerMembers(operation)).findLast(
     ([name, schema]) => isFreeText(schema) && !/(?:^|_)id$/.test(name),
   )?.[0]
   const last = securitySchemes.at(-1)?.name
   if (above === undefined || member === undefined || last === undefined || securitySchemes.length < 2) return []
+  if (!saysLaw(contract, 'auth.same-data')) return []
   return [
     {
       kind: 'caller-differs',
