@@ -5,6 +5,7 @@ import {
   books,
   column,
   evidenceOf,
+  jsonAnswer,
   miniContract,
   operation,
   parameter,
@@ -46,6 +47,23 @@ describe('the first call of an operation that requires a symbol', () => {
     expect(probe?.operation).toBe('listGenres')
     const list = ask(contract, 'listGenres', {}, psv('genre', 'poem', 'novel', 'novel'))
     expect(firstCall(operation, evidenceOf(contract, [list]))?.parameters).toEqual([['genre', 'novel']])
+  })
+})
+
+describe('the first call of an operation that requires a member of a member', () => {
+  it('takes the column that it filters by, and no object of its name', () => {
+    const ward = parameter('ward', { required: true, filter: eq('ward.code') })
+    const list = operation('listWork', table([column('note')]), { parameters: [ward] })
+    const first = (rows: Table, ...wards: readonly unknown[]) => {
+      const all = tierless(operation('listRows', { ...jsonAnswer(), list: { table: rows } }), list)
+      const body = JSON.stringify(wards.map((ward) => ({ note: 'x', ward })))
+      return firstCall(list, evidenceOf(all, [ask(all, 'listRows', {}, { body })]))?.parameters
+    }
+    const ward1 = { code: 'W1', name: 'North' }
+    expect(first(table([column('note'), column('ward.code')]), ward1)).toEqual([['ward', 'W1']])
+    // A row of another operation shows the name with an object, or with a list.
+    expect(first(table([column('ward.code')]), { name: 'North' }, ward1, ward1)).toEqual([['ward', 'W1']])
+    expect(first(table([column('ward', 'strings')]), ['W1', 'W2'])).toBeUndefined()
   })
 })
 

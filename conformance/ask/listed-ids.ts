@@ -171,9 +171,9 @@ const entriesByColumn = cacheOne(({ operations }: Contract) =>
   ),
 )
 
-/** Columns that may show values of the parameter. */
+/** Columns that may show values of the parameter, the one that it filters by first. */
 export function namesOf({ name, filter }: Parameter): readonly string[] {
-  return filter === undefined ? [name] : [name, filter.column]
+  return filter === undefined ? [name] : [filter.column, name]
 }
 
 /** The ids of the rows of a list, by which this operation names one of them. */

@@ -1,10 +1,10 @@
-import { countEach, type Operation } from '../../spec/index.js'
+import { columnOf, countEach, type Operation } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import { rowsOf, tablesOf } from './table-answer.js'
 
-/** How often each value of the first of these columns with a value occurs in the only table of the answer. */
+/** How often each value of the first of these columns with a plain value occurs in the only table of the answer. */
 export function countValues(
   operation: Operation,
   exchange: Exchange,
@@ -13,7 +13,9 @@ export function countValues(
   const [answer] = tablesOf(exchange, operation)
   if (answer === undefined) return new Map()
   const rows = rowsOf(answer)
-  return countedOnce(rows, names.join(), () => countIn(rows, names))
+  // A member that is no column may be an object.
+  const columns = names.filter((name) => columnOf(answer.table, name) !== undefined)
+  return countedOnce(rows, columns.join(), () => countIn(rows, columns))
 }
 
 const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>()
@@ -21,7 +23,9 @@ const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>
 function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
   return countEach(
     rows.flatMap((row) => {
-      const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
+      const name = names.find(
+        (candidate) => (row.text(candidate) ?? '') !== '' && typeof row.value(candidate) !== 'object',
+      )
       return name === undefined ? [] : (row.text(name) ?? [])
     }),
   )
