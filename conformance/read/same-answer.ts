@@ -1,4 +1,4 @@
-import { jsonValue, type Operation, tableOf } from '../../spec/index.js'
+import { columnOf, jsonValue, type Operation, tableOf } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
@@ -45,10 +45,23 @@ export function tableText(answer: TableAnswer): string {
   return answer.body.kind === 'table' ? textOnce(answer.body.reading, rowsOf(answer)) : ''
 }
 
-const textOnce = cachePair(({ header }: Reading, rows: readonly DataRow[]) => {
-  const texts = rows.map((row) => header.map((name) => valueText(row, name)).join('|'))
-  return [header.join('|'), ...texts.sort()].join('\n')
-})
+const textOnce = cachePair(({ header }: Reading, rows: readonly DataRow[]) => rowLines(rows, header))
+
+function rowLines(rows: readonly DataRow[], names: readonly string[]): string {
+  const texts = rows.map((row) => names.map((name) => valueText(row, name)).join('|'))
+  return [names.join('|'), ...texts.sort()].join('\n')
+}
+
+/**
+ * The same for the answers of two operations. Objects may have further members, so only the columns of both are
+ * compared.
+ */
+export function bothTexts(a: TableAnswer, b: TableAnswer): readonly [string, string] {
+  if (![a, b].some(({ body }) => body.kind === 'table' && body.isJson)) return [tableText(a), tableText(b)]
+  const names = a.table.columns.flatMap(({ name }) => (columnOf(b.table, name) === undefined ? [] : [name]))
+  const textIn = (answer: TableAnswer): string => rowLines(rowsOf(answer), names)
+  return [textIn(a), textIn(b)]
+}
 
 function textOf({ response }: Exchange): string {
   return response === undefined ? '' : orderlessOnce(response)

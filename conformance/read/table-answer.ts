@@ -13,7 +13,7 @@ import { type ReadText, readJson, readText } from './response-text.js'
 
 /** The content of an answer that is not a table. */
 export type TableBody =
-  | { readonly kind: 'table'; readonly reading: Reading }
+  | { readonly kind: 'table'; readonly reading: Reading; readonly isJson?: true }
   /** `error,<message>` instead of a table; `lines` counts all lines. */
   | { readonly kind: 'line-error'; readonly message: string; readonly text: string; readonly lines: number }
   | { readonly kind: 'json' | 'markup' | 'nothing'; readonly text: string }
@@ -116,7 +116,7 @@ function readDialect(text: string, table: Table): TableBody {
 /** A body that is not a list of objects is left to the schema check. */
 function readList(text: string, list: JsonList): ReadTable | undefined {
   const reading = readObjects(text, list)
-  return reading && { table: list.table, body: { kind: 'table', reading } }
+  return reading && { table: list.table, body: { kind: 'table', reading, isJson: true } }
 }
 
 function lineError(text: string): TableBody {

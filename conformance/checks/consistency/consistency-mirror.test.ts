@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { Mirror } from '../../../spec/index.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import type { Exchange } from '../../exchange.js'
 import {
+  column,
   evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
   instanceOf,
+  jsonAnswer,
   judgeOne,
+  miniContract,
   miniTarget,
+  operation,
+  parameter,
   psv,
+  table,
 } from '../finding/harness.test-kit.js'
 import { converse, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
@@ -58,6 +65,32 @@ describe('consistency.mirror', () => {
       ),
       'differs from getPrices',
     )
+  })
+
+  it('compares the columns that both lists of objects have, whatever else the objects show', () => {
+    const list = (member: string, ...names: readonly string[]) =>
+      ({ ...jsonAnswer(), list: { member, table: table(names.map((name) => column(name))) } }) as const
+    const whole: Mirror = { id: '', operation: 'listAll', parameters: { day: 'params.day' }, level: 'must', open: [] }
+    const [day, after] = [parameter('day', { default: 'today' }), parameter('after', { cursor: { column: 'id' } })]
+    const lists = miniContract([
+      operation('listAll', list('items', 'id', 'day', 'note'), {
+        parameters: [day, after],
+        tells: { next: 'next', open: [] },
+      }),
+      operation('listToday', list('work', 'day', 'id', 'ward'), { parameters: [day], mirror: whole }),
+    ])
+    const told = (work: readonly object[], items: readonly object[], next?: string) =>
+      judged(consistencyMirror, lists, (_query, { operation: asked }) => ({
+        body: JSON.stringify(asked === 'listAll' ? { items, next } : { work }),
+      }))
+    const [a, b] = [
+      { id: 'a', day: 'x', at: 1 },
+      { id: 'b', day: 'y' },
+    ]
+    expectPass(told([b, { ...a, at: 2, ward: 'W' }], [a, b]))
+    expectFail(told([{ ...a, day: 'z' }, b], [a, b]), 'differs from listAll')
+    expectFail(told([a], [a, b]), '1 row against 2')
+    expectStatus(told([a, b], [a], 'a'), 'observed')
   })
 
   it('accepts only the rows with which the documented order begins, however the other answer is sorted', () => {

@@ -1,16 +1,17 @@
 import { type Contract, inNumber, type Mirror, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
+import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { sameAnswer, tableText } from '../../read/same-answer.js'
+import { bothTexts, sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, noEvidence, observed, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
-import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
+import { placeInstance, readsAnyAnswer, rowPlaces, type TablePlace } from '../finding/table-place.js'
 import { isPartOf, lacksRowOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
@@ -64,10 +65,10 @@ export const consistencyMirror: Check = {
 }
 
 function mirrored(contract: Contract): readonly Mirrored[] {
-  return tablePlaces(contract).flatMap((place): Mirrored[] => {
+  return rowPlaces(contract).flatMap((place): Mirrored[] => {
     const { answer, mirror: whole } = place.operation
-    const mirror =
-      answer.kind === 'json' ? answer.tables.find(({ property }) => property === place.property)?.mirror : whole
+    const inner = answer.kind === 'json' ? answer.tables.find(({ property }) => property === place.property) : undefined
+    const mirror = place.property === undefined ? whole : inner?.mirror
     return mirror === undefined ? [] : [{ place, mirror }]
   })
 }
@@ -126,14 +127,22 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
     ...(plain === undefined ? [] : [plain]),
     ...recordedSides(mirrorOf(instance, evidence.contract), evidence),
   ]
-  const { mirror } = mirrorOf(instance, evidence.contract)
+  const { place, mirror } = mirrorOf(instance, evidence.contract)
   const mayBePart = mirror.open.length > 0 && mirror.level !== 'observe'
   const whole = all.filter(({ here, there }) => isSame(here, there))
   const isLawfulPart = (sides: Sides): boolean =>
     mayBePart &&
     isPartOf(sides.here, sides.there, sides.source) &&
     !whole.some((other) => lacksRowOf(sides, other, sides.source))
-  return all.find((sides) => !isSame(sides.here, sides.there) && !isLawfulPart(sides))
+  return all.find((sides) => !isSame(sides.here, sides.there) && !isLawfulPart(sides) && !endsEarly(sides, place))
+}
+
+/** The shorter answer is a page of objects, of a walk by cursors, that says that another one follows. */
+function endsEarly({ here, there, source }: Sides, { operation }: TablePlace): boolean {
+  const [rows, others] = [rowsOf(here).length, rowsOf(there).length]
+  const [short, asked] = rows < others ? [here, operation] : [there, source]
+  if (rows === others || short.body.kind !== 'table' || short.body.isJson !== true) return false
+  return cursorOf(asked) !== undefined && handedCursor(short.exchange, asked) !== undefined
 }
 
 /** Repeats both sides, because a cache may have answered either one. */
@@ -155,7 +164,8 @@ function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer
 }
 
 function isSame(here: TableAnswer, there: TableAnswer): boolean {
-  return tableText(here) === tableText(there)
+  const [a, b] = bothTexts(here, there)
+  return a === b
 }
 
 function observedPart({ here, there }: Sides): Finding {
@@ -173,7 +183,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const { state, answers } = lookAgain(place, sides, evidence)
   if (state === 'waiting') return unconfirmed('The tables differ', exchanges)
   if (state === 'moved') return dataChanged(answers)
-  const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
+  const [a = [], b = []] = bothTexts(here, there).map((text) => text.split('\n'))
   // If rows are missing at the end, the difference is after the last one.
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])
   const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]
