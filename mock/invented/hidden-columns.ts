@@ -1,8 +1,17 @@
-import { columnOf, type Filter, operationById, tableOf, windowUnit } from '../../spec/index.js'
+import {
+  type Column,
+  columnOf,
+  type Filter,
+  type Operation,
+  operationById,
+  tableOf,
+  windowUnit,
+} from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 import type { Row, Value } from '../model/relation.js'
 import { columnSource } from './column-source.js'
 import type { Ask, RowRequest } from './row-request.js'
+import { filterColumn } from './rules/source-filters.js'
 import type { Source } from './source.js'
 import { seedOf, streamOf } from './stream.js'
 
@@ -13,9 +22,13 @@ interface Behind {
 
 /** Rows with the hidden values that their filters need: cells of other answers and of source rows. */
 export function hiddenColumns(rows: readonly Row[], request: RowRequest, behind: Behind): readonly Row[] {
-  const filters = request.operation.parameters.flatMap(({ filter }) => filter ?? [])
-  const hidden = filters.filter(({ column }) => columnOf(request.table, column) === undefined)
-  const cells = hidden.map((filter) => [filter.column, cellOf(filter, request, behind)] as const)
+  const cells = request.operation.parameters.flatMap((parameter) => {
+    const { filter } = parameter
+    const name = filterColumn(parameter)
+    return filter === undefined || name === undefined || columnOf(request.table, name) !== undefined
+      ? []
+      : [[name, cellOf(filter, request, behind)] as const]
+  })
   if (cells.length === 0) return rows
   return rows.map((row, index) => ({
     ...row,
@@ -29,7 +42,16 @@ function cellOf(filter: Filter, request: RowRequest, behind: Behind): Cell {
   const { witness, via } = filter
   if (via !== undefined) return elsewhere(via, behind.ask)
   if (witness !== undefined) return (row) => row[witness] ?? null
-  return drawn(filter, request, behind.source)
+  const operation = operationById(behind.source.contract, filter.source ?? '')
+  const column = columnOf(request.table, filter.column)
+  // The number of verified results is not what a filter compares that selects verified results.
+  const isSame = column !== undefined && columnIn(operation, column.name)?.type === column.type
+  return isSame ? (row) => row[column.name] ?? null : drawn(filter, request, behind.source)
+}
+
+function columnIn(operation: Operation | undefined, name: string): Column | undefined {
+  const table = operation && tableOf(operation)
+  return table && columnOf(table, name)
 }
 
 /** The cell in the other operation's answer for this row's key. */
@@ -51,9 +73,7 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
 function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
   const seed = seedOf(source.seed, request.operation.id, name)
   if (windowUnit(op) !== undefined) return (_, index) => daysBefore(request.today, streamOf(seed, index).below(400))
-  const operation = id === undefined ? undefined : operationById(source.contract, id)
-  const table = operation && tableOf(operation)
-  const column = table && columnOf(table, name)
+  const column = columnIn(operationById(source.contract, id ?? ''), name)
   if (column === undefined) return () => null
   const draw = columnSource(column, { scope: `${request.operation.id} (behind)`, present: true }, source)
   return (_, index) =>

@@ -4,9 +4,10 @@ import { chooseOptions } from '../model/choose.js'
 import type { Reached } from '../model/facts.js'
 import { queryTable } from './query-table.js'
 import type { Ask, RowCache } from './row-request.js'
+import { behindName, withFilters } from './rules/source-filters.js'
 
 export function internalRequests(rows: RowCache, contract: Contract, today: string): Ask {
-  return (id, parameters) => {
+  return (id, parameters, filters = []) => {
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)
     if (operation === undefined || table === undefined) return []
@@ -14,7 +15,11 @@ export function internalRequests(rows: RowCache, contract: Contract, today: stri
       const all = rows.relation({ operation, table, values: {}, today })
       return Array.from({ length: all.size }, (_, index) => all.row(index))
     }
-    const facts = operationFacts(anyCaller(contract, today, operation), id, parameters)
+    const caller = anyCaller(contract, today, operation)
+    if (filters.length === 0)
+      return queryTable({ facts: operationFacts(caller, operation, parameters), table }, rows).rows
+    const texts = Object.fromEntries(filters.map(({ parameter, text }) => [behindName(parameter.name), text]))
+    const facts = operationFacts(caller, withFilters(operation, filters), { ...parameters, ...texts })
     return queryTable({ facts, table }, rows).rows
   }
 }

@@ -27,7 +27,7 @@ import { seedOf } from './stream.js'
 import { type Behind, summarised } from './summarised.js'
 import type { TablePlan } from './table-plan.js'
 
-export interface Making extends Pick<Behind, 'ask' | 'params'> {
+export interface Making extends Pick<Behind, 'ask' | 'params' | 'behind'> {
   readonly plan: TablePlan
   readonly maker: RowMaker
   /** Cells that the call fixes; one set of rows for each. */
@@ -170,7 +170,7 @@ function withSummaries(drawn: Drawn, making: Making): Drawn {
     finish(index, salt) {
       const row = salt === 0 ? drawn.rows[index] : another(index, salt)
       const spot = drawn.places[index]
-      return row === undefined || spot === undefined ? undefined : finished(row, spot, salt, making)
+      return row && spot && finished(row, spot, salt, making)
     },
     isSpent: () => effort.spent > end,
     note: (text) => source.note(`${plan.scope}: ${text}`),
@@ -182,12 +182,12 @@ function withSummaries(drawn: Drawn, making: Making): Drawn {
 function finished(row: Row, { place, given }: Placed, salt: number, making: Making): Finished | undefined {
   const { plan, maker, today } = making
   const day = { earliest: today, latest: today }
-  const { cells, broken } = summarised(row, plan.table, { ...making, today: day, budget: maker.budget })
+  const { cells, ...found } = summarised(row, plan.table, { ...making, today: day, budget: maker.budget })
   // The cells that select the source rows stay; other cells are computed again from the sums.
   const names = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
   const chosen = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   const made = maker.make(place, { ...chosen, ...given, ...cells }, salt)
-  return made && { row: made, broken }
+  return made && { row: made, ...found }
 }
 
 /** A key of one column has as many values as the column's list, or a fixed one if the row's place determines it. */

@@ -4,6 +4,7 @@ import { HOUR } from '../clock/time-units.js'
 import type { Reached } from '../model/facts.js'
 import { parameterRoles } from '../model/parameter-roles.js'
 import { type Relation, type Row, rowsOf } from '../model/relation.js'
+import { bindFilters } from '../query/bind-filters.js'
 import { compareCell } from '../query/compare-cell.js'
 import type { Predicate } from '../query/predicate.js'
 import { rowRelation } from '../query/row-relation.js'
@@ -12,6 +13,7 @@ import { similarityTo } from '../query/trigram.js'
 import type { RowCache } from './row-request.js'
 import { countsRows, numberColumns, obeysTogether } from './rules/answer-numbers.js'
 import { numbered, numberings } from './rules/numbered-rows.js'
+import { behindName, isCounted } from './rules/source-filters.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 import { isShort } from './table-plan.js'
 
@@ -89,21 +91,26 @@ function queried({ facts, table }: TableCall, relation: Relation, symbols: Symbo
   const search = searchOf(facts, relation)
   const reached = both(withinReach(facts, table, relation, symbols), search?.found)
   const test = both(reached, untilNow(facts, relation))
+  const today = isoDay(facts.now)
+  const behind = facts.operation.parameters.filter((one) => one.filter?.on === 'source' && one.filter.via === undefined)
   const {
     page,
     kind: _,
     ...rest
   } = runQuery(facts, relation, {
-    today: isoDay(facts.now),
+    today,
     // The caller's tier limits the symbols here.
-    decided: NOTHING,
+    decided: new Set(behind.map(({ name }) => name)),
+    filters: bindFilters(facts, today).flatMap((bound) => {
+      const parameter = behind.find(({ name }) => name === bound.parameter)
+      const isOpen = parameter !== undefined && (bound.filter.witness !== undefined || !isCounted(parameter, table))
+      return isOpen ? [{ ...bound, filter: { ...bound.filter, column: behindName(parameter.name) } }] : []
+    }),
     ...(test && { also: test }),
     ...(search && { similarity: search.similarity }),
   })
   return { rows: rowsOf(page), ...rest }
 }
-
-const NOTHING: ReadonlySet<string> = new Set()
 
 /** A request without symbols gets the symbols that the caller's tier includes. */
 function withinReach(

@@ -10,6 +10,7 @@ import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
 import { recordCells, recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
+import { sourceFilters, unchangedValues } from './rules/source-filters.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
 
@@ -50,11 +51,11 @@ export function rowCache(source: Source): RowCache {
       `rows of ${key}`,
       () => {
         const { plan, maker } = planOf(request)
-        const { today } = request
+        const { today, behind = [] } = request
         const ask = internalRequests(cache, source.contract, today)
         const records = recordsOf(request)
         const params = paramsOf(request)
-        return makeRows({ plan, maker, fixed, today, source, ask, params, effort, ...(records && { records }) })
+        return makeRows({ plan, maker, fixed, today, source, ask, params, behind, effort, ...(records && { records }) })
       },
       [],
     )
@@ -114,8 +115,9 @@ function rowsOf(relation: Relation): readonly Row[] {
 }
 
 function keyOf(request: RowRequest, fixed: readonly Row[]): string {
-  const { operation, property, today } = request
-  return JSON.stringify([operation.id, property, today, fixed, paramsOf(request)])
+  const { operation, property, today, behind = [] } = request
+  const filters = behind.map(({ filter, text }) => [filter, text])
+  return JSON.stringify([operation.id, property, today, fixed, paramsOf(request), filters])
 }
 
 /** The values that choose what the rows count. */
@@ -136,5 +138,7 @@ function hasCells(row: Row, cells: Row): boolean {
 function asDeclared(request: RowRequest, { contract }: Source): RowRequest {
   const operation = operationById(contract, request.operation.id)
   const table = operation && tablesOf(operation).find(({ property }) => property === request.property)?.table
-  return operation === undefined || table === undefined ? request : { ...request, operation, table }
+  if (operation === undefined || table === undefined) return request
+  const values = unchangedValues(request.values, operation, request.operation)
+  return { ...request, operation, table, values, behind: sourceFilters(request.operation, table, request.values) }
 }

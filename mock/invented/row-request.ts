@@ -1,6 +1,7 @@
 import type { Operation, Table } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 import type { Relation, Row } from '../model/relation.js'
+import type { SourceFilter } from './rules/source-filters.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 
 /** The rows of a contract; one table is made once for equal requests. */
@@ -16,7 +17,16 @@ export interface RowRequest {
   readonly property?: string
   readonly values: Readonly<Record<string, ParameterValue>>
   readonly today: string
+  /** Filters of the rows behind a summary. */
+  readonly behind?: readonly SourceFilter[]
 }
 
-/** Rows of another operation's answer, for a caller with all symbols; without parameters every row that it may show. */
-export type Ask = (operation: string, parameters?: Readonly<Record<string, string>>) => readonly Row[]
+/**
+ * Rows of another operation's answer, for a caller with all symbols, which further filters select; without parameters
+ * every row that it may show.
+ */
+export type Ask = (
+  operation: string,
+  parameters?: Readonly<Record<string, string>>,
+  filters?: readonly SourceFilter[],
+) => readonly Row[]

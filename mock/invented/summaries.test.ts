@@ -203,6 +203,7 @@ paths:
       parameters:
         - {name: station, in: path, required: true, schema: {type: string}, x-filter: {column: station, op: eq}}
         - {name: seats, in: query, schema: {type: integer}, x-filter: {column: seats, op: gte}}
+        - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte}}
       responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Train'}}}}}}
   /stations/{station}/summary:
     get:
@@ -212,6 +213,14 @@ paths:
         - {name: station, in: path, required: true, schema: {type: string}}
         - {name: seats, in: query, schema: {type: integer, default: 1}, x-filter: {column: seats, op: gte, on: source, source: listTrains}}
       responses: {'200': {description: A, content: {application/json: {schema: {$ref: '#/components/schemas/Summary'}}}}}
+  /boards:
+    get:
+      operationId: listBoards
+      parameters:
+        - {name: late, in: query, schema: {type: boolean}, x-filter: {column: late, op: eq, on: source, source: listTrains}}
+        - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte, on: source, source: listTrains, witness: newest}}
+        - {name: until, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: lte, on: source, source: listTrains}}
+      responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Board'}}}}}}
   /totals:
     get:
       operationId: getTotals
@@ -219,7 +228,14 @@ paths:
 components:
   schemas:
     Station: {type: object, required: [id, name], properties: {id: {type: string, pattern: '^s[0-9]{6}$'}, name: {type: string}}}
-    Train: {type: object, required: [id, station, seats], properties: {id: {type: string, pattern: '^t[0-9]{6}$'}, station: {type: string, pattern: '^s[0-9]{6}$'}, seats: {type: integer, minimum: 1, maximum: 900}}}
+    Train: {type: object, required: [id, station, seats, late, day], properties: {id: {type: string, pattern: '^t[0-9]{6}$'}, station: {type: string, pattern: '^s[0-9]{6}$'}, seats: {type: integer, minimum: 1, maximum: 900}, late: {type: boolean}, day: {type: string, format: date}}}
+    Board:
+      type: object
+      required: [station, late, newest]
+      properties: {station: {type: string, pattern: '^s[0-9]{6}$'}, late: {type: integer, minimum: 0}, newest: {type: string, format: date}}
+      x-summarises:
+        - {id: all, operation: listTrains, parameters: {station: self.station}, rules: [{id: late, scope: bare, rule: "self.late == size(rows.filter(r, r.late))", message: m}]}
+        - {id: since, operation: listTrains, parameters: {station: self.station, since: params.since}, rules: [{id: newest, rule: "'until' in params || 'late' in params || self.newest == max(rows.map(r, r.day))", message: m}]}
     Summary:
       type: object
       required: [id, trains, most]
@@ -254,4 +270,24 @@ it('sums up rows in one object', async () => {
   const { stations: count, open, closed } = (await read('/totals')).data
   expect([count, open + closed]).toEqual([stations.length, 9])
   expect(shop.notes).toEqual([])
+})
+
+it('counts the source rows that the filters of a summary select', async () => {
+  const shop = openShop(await contractFrom(STATION))
+  const read = async (target: string) => JSON.parse((await shop.get(target)).text)
+  const boards: readonly { station: string; late: number; newest: string }[] = await read('/boards')
+  const trains: { station: string; late: boolean; day: string }[] = []
+  for (const { station } of boards) trains.push(...(await read(`/stations/${station}/trains`)))
+  const day = trains.map((train) => train.day).sort()[Math.floor(trains.length / 2)] ?? ''
+  const expectCounted = async (query: string, isSelected: (train: (typeof trains)[number]) => boolean) => {
+    const selected = trains.filter(isSelected)
+    const stations = boards.map(({ station }) => station).filter((id) => selected.some(({ station }) => station === id))
+    const late = (id: string) => selected.filter((train) => train.station === id && train.late).length
+    const shown: typeof boards = await read(`/boards?${query}`)
+    expect(shown.map((board) => [board.station, board.late])).toEqual(stations.map((id) => [id, late(id)]))
+  }
+  await expectCounted('late=true', ({ late }) => late)
+  await expectCounted('late=false', ({ late }) => !late)
+  await expectCounted(`until=${day}`, (train) => train.day <= day)
+  await expectCounted(`since=${day}&late=true`, (train) => train.day >= day && train.late)
 })

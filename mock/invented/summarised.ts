@@ -15,6 +15,7 @@ import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
+import { handsOn, type SourceFilter } from './rules/source-filters.js'
 import { cellsOfPairs, cellsOfSources, pairsIn } from './rules/witness-rows.js'
 import { selfColumns } from './shared-columns.js'
 import { seedOf } from './stream.js'
@@ -25,6 +26,8 @@ export interface Behind {
   readonly budget: RuleBudget
   /** The values of the request that the summaries read. */
   readonly params: Readonly<Record<string, string>>
+  /** Filters that select the source rows. */
+  readonly behind: readonly SourceFilter[]
 }
 
 export interface Summarised {
@@ -32,32 +35,46 @@ export interface Summarised {
   readonly cells: Row
   /** The rules that no lawful cells make true, in words. */
   readonly broken: readonly string[]
+  /** Filters left none of the source rows. */
+  readonly isEmpty: boolean
 }
 
 export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   let cells: Row = {}
   const broken: string[] = []
+  let isEmpty = false
   for (const summary of table.summaries) {
+    const filters = behind.behind.filter(({ filter }) => filter.source === summary.operation)
+    const further = filters.filter(({ parameter: { name } }) => !(name in behind.params && handsOn(summary, name)))
     const rows = sourceRows(summary, row, behind)
+    const few = further.length === 0 ? rows : sourceRows(summary, row, behind, further)
+    if (filters.length > 0 && few.length === 0) isEmpty = true
     const selecting = Object.fromEntries(selfColumns(summary.parameters).map((name) => [name, row[name] ?? null]))
     const known = { row, cells: { ...selecting, ...cells } }
-    cells = { ...cells, ...oneSource(summary.rules, known, rows, { table, behind }) }
+    cells = { ...cells, ...oneSource(summary.rules, known, few, { table, behind, few }) }
     for (const rule of summary.rules) {
-      const solved = holding(rule, { row, cells: { ...selecting, ...cells } }, rows, { table, behind })
+      // Other rules are true of every answer, whatever its filters.
+      const counted = rule.scope === 'bare' ? few : rows
+      const solved = holding(rule, { row, cells: { ...selecting, ...cells } }, counted, { table, behind, few })
       cells = { ...cells, ...solved.cells }
       if (!solved.held) broken.push(`the rule "${rule.id}" of the summary "${summary.id}"`)
     }
   }
-  return { cells, broken }
+  return { cells, broken, isEmpty }
 }
 
-function sourceRows({ operation, parameters }: Summary, row: Row, { ask, params }: Behind): readonly Row[] {
+function sourceRows(
+  { operation, parameters }: Summary,
+  row: Row,
+  { ask, params }: Behind,
+  filters?: readonly SourceFilter[],
+): readonly Row[] {
   const asked: Record<string, string> = {}
   for (const [name, expression] of Object.entries(parameters)) {
     const text = evaluateText(expression, { self: row, params })
     if (text !== undefined) asked[name] = text
   }
-  return ask(operation, asked)
+  return ask(operation, asked, filters)
 }
 
 /** The cells of one source row that make all rules about one true: the newest one, and its value. */
@@ -77,6 +94,8 @@ function oneSource(rules: readonly Rule[], known: Known, rows: readonly Row[], s
 interface Solving {
   readonly table: Table
   readonly behind: Behind
+  /** The source rows that the request selects. */
+  readonly few: readonly Row[]
 }
 
 interface Known {
@@ -102,10 +121,24 @@ function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solvin
   let first: Row | undefined
   for (const equations of readingsOf(rule)) {
     const cells = solve(equations, row, rows, { ...solving, isHeld })
-    if (cells !== undefined && isHeld({ ...row, ...cells })) return { cells, held: true }
+    if (cells !== undefined && isHeld({ ...row, ...cells })) {
+      const open = equations.length > 0 ? cells : openCells(rule, known, { ...solving, isHeld })
+      return { cells: open, held: true }
+    }
     first ??= cells
   }
   return { cells: first ?? {}, held: false }
+}
+
+/** Where the rule says nothing about this row (`size(rows) == 0 || …`), the cells that its other alternatives define. */
+function openCells(
+  rule: Rule,
+  { row, cells }: Known,
+  solving: Solving & { readonly isHeld: (self: Row) => boolean },
+): Row {
+  const equations = readingsOf(rule).flatMap((some) => some.filter(({ column }) => !Object.hasOwn(cells, column)))
+  const found = solve(equations, { ...row, ...cells }, solving.few, solving)
+  return found !== undefined && solving.isHeld({ ...row, ...cells, ...found }) ? found : {}
 }
 
 /** Cells of a source row, beside those that are solved already; each row begins with another one. */

@@ -8,6 +8,8 @@ export interface Reads {
   /** Columns read from the members of a list (`self.all(r, r.low > 0)`). */
   readonly members: readonly string[]
   readonly params: readonly string[]
+  /** Parameters whose presence it tests (`'x' in params`). */
+  readonly tested: readonly string[]
   /** It reads the day of the answer. */
   readonly today: boolean
   /** It reads the rows of another answer. */
@@ -19,11 +21,14 @@ export function readsOf(ast: ASTNode): Reads {
     self: new Set<string>(),
     members: new Set<string>(),
     params: new Set<string>(),
+    tested: new Set<string>(),
     today: false,
     rows: false,
   }
   walk(ast, (node) => {
     if (node.op === 'id' && node.args === 'rows') found.rows = true
+    const tested = testedIn(node)
+    if (tested !== undefined) found.tested.add(tested)
     const access = accessOf(node)
     if (access === undefined) return
     if (access.from === 'self') found.self.add(access.name)
@@ -35,9 +40,18 @@ export function readsOf(ast: ASTNode): Reads {
     self: [...found.self],
     members: [...found.members],
     params: [...found.params],
+    tested: [...found.tested],
     today: found.today,
     rows: found.rows,
   }
+}
+
+/** The parameter of `'x' in params`. */
+function testedIn({ op, args }: ASTNode): string | undefined {
+  if (op !== 'in') return undefined
+  const [name, list] = args
+  const isParams = list.op === 'id' && list.args === 'params'
+  return isParams && name.op === 'value' && typeof name.args === 'string' ? name.args : undefined
 }
 
 /** Whether it names every column that it reads, and computes no name. */

@@ -5,6 +5,8 @@ export interface Finished {
   readonly row: Row
   /** The rules that the row breaks, in words. */
   readonly broken: readonly string[]
+  /** The request's filters leave nothing for the row to sum up: a list does not show it. */
+  readonly isEmpty?: boolean
 }
 
 export interface Finishing {
@@ -34,14 +36,19 @@ export function finishedRows(count: number, { finish, isSpent, note }: Finishing
     tried += 1
     const isHopeless = lawful.size === 0 && others.size >= HOPELESS
     const made = best(index, isHopeless ? 1 : SALTS, finish)
-    if (made?.broken.length === 0) lawful.set(index, made.row)
-    else if (made !== undefined) others.set(index, made)
+    if (!isShown(made, count)) continue
+    if (made.broken.length === 0) lawful.set(index, made.row)
+    else others.set(index, made)
   }
   if (tried < count) note(`${tried} of ${count} rows are made, because each summarises many rows`)
-  if (lawful.size >= tried * ENOUGH) return inOrder(lawful)
+  if (lawful.size >= (lawful.size + others.size) * ENOUGH) return inOrder(lawful)
   const broken = [...new Set([...others.values()].flatMap((made) => made.broken))]
   if (broken.length > 0) note(`rows break ${broken.join(' and ')}, because too few rows obey`)
   return inOrder(new Map([...lawful, ...[...others].map(([index, made]) => [index, made.row] as const)]))
+}
+
+function isShown(made: Finished | undefined, count: number): made is Finished {
+  return made !== undefined && !(made.isEmpty && count > 1)
 }
 
 /** The first lawful row of a place, or else its first row. */
@@ -49,7 +56,7 @@ function best(index: number, salts: number, finish: Finishing['finish']): Finish
   let first: Finished | undefined
   for (let salt = 0; salt < salts; salt += 1) {
     const made = finish(index, salt)
-    if (made?.broken.length === 0) return made
+    if (made?.broken.length === 0 || made?.isEmpty === true) return made
     first ??= made
   }
   return first

@@ -1,0 +1,76 @@
+import {
+  compileRule,
+  type Filter,
+  type Operation,
+  type Parameter,
+  type Summary,
+  type Table,
+} from '../../../spec/index.js'
+
+/** A filter `on: source` that a request has, beyond its default. */
+export interface SourceFilter {
+  readonly parameter: Parameter
+  readonly filter: Filter
+  readonly text: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The filters of a request that select the rows behind its summaries. A fault may have changed them. */
+export function sourceFilters({ parameters }: Operation, table: Table, values: Values): readonly SourceFilter[] {
+  return parameters.flatMap((parameter) => {
+    const { filter, default: standard, name } = parameter
+    const value = values[name]
+    const isGiven = value !== undefined && String(value) !== standard
+    return filter !== undefined && isGiven && isCounted(parameter, table)
+      ? [{ parameter, filter, text: String(value) }]
+      : []
+  })
+}
+
+/** A summary counts the selected rows only, so its cells show the effect of the filter. */
+export function isCounted({ name, filter }: Parameter, { summaries }: Table): boolean {
+  if (filter?.on !== 'source' || filter.via !== undefined) return false
+  return summaries.some(
+    (summary) =>
+      summary.operation === filter.source &&
+      (handsOn(summary, name) || summary.rules.some(({ scope }) => scope === 'bare')),
+  )
+}
+
+/** The request for the details has the value of this parameter. */
+export function handsOn({ parameters }: Summary, name: string): boolean {
+  return Object.values(parameters).some((text) => compileRule(text, 'row').reads.params.includes(name))
+}
+
+/** Values without those of filters that a fault has removed or changed. */
+export function unchangedValues<V extends Values>(values: V, declared: Operation, asked: Operation): V {
+  const changed = declared.parameters.filter(({ name, filter }) => {
+    const now = asked.parameters.find((one) => one.name === name)?.filter
+    return filter?.on === 'source' && JSON.stringify(now) !== JSON.stringify(filter)
+  })
+  if (changed.length === 0) return values
+  const left = new Set(changed.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))) as V
+}
+
+/** The operation with the filters as its own. */
+export function withFilters(operation: Operation, filters: readonly SourceFilter[]): Operation {
+  const own = filters.map(({ parameter: { default: _, ...parameter }, filter }) => ({
+    ...parameter,
+    name: behindName(parameter.name),
+    required: false,
+    filter: { ...filter, on: 'row' as const },
+  }))
+  return { ...operation, parameters: [...operation.parameters, ...own] }
+}
+
+/** The column that a filter compares here: each filter of source rows has its own, which no answer shows. */
+export function filterColumn({ name, filter }: Parameter): string | undefined {
+  return filter?.on === 'source' && filter.via === undefined ? behindName(name) : filter?.column
+}
+
+/** No parameter of a document has such a name. */
+export function behindName(name: string): string {
+  return `behind ${name}`
+}
