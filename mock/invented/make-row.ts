@@ -4,6 +4,7 @@ import type { RowPlace } from './column-source.js'
 import { comparisonsIn, equationsIn, limitsIn } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
+import { seedOf } from './stream.js'
 import type { TablePlan } from './table-plan.js'
 
 /**
@@ -93,6 +94,15 @@ function drawRow({ draws }: TablePlan, place: RowPlace, given: Row, salt: number
   return row
 }
 
+/** Cells that follow from others, such as the name of a ward from its code, are drawn by these. */
+function drawDependent(row: Draft, given: Row, place: RowPlace, { draws, dependent, scope }: TablePlan): void {
+  for (const [name, keys] of dependent ?? []) {
+    if (Object.hasOwn(given, name)) continue
+    const seed = seedOf(scope, ...keys.map((key) => String(row[key])))
+    row[name] = draws.get(name)?.({ ...place, seed, family: 0, serial: seed % 1000, day: undefined }, 0) ?? null
+  }
+}
+
 /** Returns the rule that stays broken. */
 function repairRow(
   row: Draft,
@@ -103,11 +113,13 @@ function repairRow(
   hopeless: ReadonlySet<string>,
 ): string | undefined {
   const { plan, rules } = repair
-  const free = (name: string): boolean => !Object.hasOwn(given, name) && name !== plan.dated?.name
+  const free = (name: string): boolean =>
+    !Object.hasOwn(given, name) && name !== plan.dated?.name && plan.dependent?.has(name) !== true
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     repair.effort.spent += ATTEMPT
     // The rules of the document decide in the end.
     if (attempt < LIKELY) plan.likely?.(row, free)
+    drawDependent(row, given, place, plan)
     const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, repair))
     if (broken === undefined) return undefined
     if (attempt === ATTEMPTS) return broken.rule.id

@@ -228,13 +228,13 @@ paths:
 components:
   schemas:
     Station: {type: object, required: [id, name], properties: {id: {type: string, pattern: '^s[0-9]{6}$'}, name: {type: string}}}
-    Train: {type: object, required: [id, station, seats, late, day], properties: {id: {type: string, pattern: '^t[0-9]{6}$'}, station: {type: string, pattern: '^s[0-9]{6}$'}, seats: {type: integer, minimum: 1, maximum: 900}, late: {type: boolean}, day: {type: string, format: date}}}
+    Train: {type: object, required: [id, station, seats, place, left, late, day], properties: {id: {type: string, pattern: '^t[0-9]{6}$'}, station: {type: string, pattern: '^s[0-9]{6}$'}, seats: {type: integer, minimum: 1, maximum: 900}, place: {type: object, properties: {town: {type: string}}}, left: {type: string, format: date-time}, late: {type: boolean}, day: {type: string, format: date}}}
     Board:
       type: object
-      required: [station, late, newest]
-      properties: {station: {type: string, pattern: '^s[0-9]{6}$'}, late: {type: integer, minimum: 0}, newest: {type: string, format: date}}
+      required: [station, late, newest, town, last]
+      properties: {station: {type: string, pattern: '^s[0-9]{6}$'}, late: {type: integer, minimum: 0}, newest: {type: string, format: date}, town: {type: string}, last: {type: string, format: date-time}}
       x-summarises:
-        - {id: all, operation: listTrains, parameters: {station: self.station}, rules: [{id: late, scope: bare, rule: "self.late == size(rows.filter(r, r.late))", message: m}]}
+        - {id: all, operation: listTrains, parameters: {station: self.station}, rules: [{id: late, scope: bare, rule: "self.late == size(rows.filter(r, r.late))", message: m}, {id: town, rule: 'rows.all(r, r.place.town == self.town)', message: m}, {id: last, rule: "size(rows) == 0 || timestamp(self.last) == timestamp(max(rows.map(r, r.left)))", message: m}]}
         - {id: since, operation: listTrains, parameters: {station: self.station, since: params.since}, rules: [{id: newest, rule: "'until' in params || 'late' in params || self.newest == max(rows.map(r, r.day))", message: m}]}
     Summary:
       type: object
@@ -275,9 +275,19 @@ it('sums up rows in one object', async () => {
 it('counts the source rows that the filters of a summary select', async () => {
   const shop = openShop(await contractFrom(STATION))
   const read = async (target: string) => JSON.parse((await shop.get(target)).text)
-  const boards: readonly { station: string; late: number; newest: string }[] = await read('/boards')
-  const trains: { station: string; late: boolean; day: string }[] = []
-  for (const { station } of boards) trains.push(...(await read(`/stations/${station}/trains`)))
+  const boards: readonly { station: string; late: number; town: string; last: string }[] = await read('/boards')
+  const trains: { station: string; place: { town: string }; left: string; late: boolean; day: string }[] = []
+  for (const { station, town, last } of boards) {
+    const some: typeof trains = await read(`/stations/${station}/trains`)
+    expect(new Set(some.map(({ place }) => place.town))).toEqual(new Set([town]))
+    expect(
+      some
+        .map(({ left }) => left)
+        .toSorted()
+        .at(-1),
+    ).toBe(last)
+    trains.push(...some)
+  }
   const day = trains.map((train) => train.day).sort()[Math.floor(trains.length / 2)] ?? ''
   const expectCounted = async (query: string, isSelected: (train: (typeof trains)[number]) => boolean) => {
     const selected = trains.filter(isSelected)

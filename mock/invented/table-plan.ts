@@ -13,6 +13,7 @@ import { columnSource, type Draw } from './column-source.js'
 import { type DetailRows, detailRows } from './detail-rows.js'
 import { keyAmongFixed } from './partition.js'
 import { valuesOfOneSet } from './record-homes.js'
+import { dependentColumns } from './rules/dependent-columns.js'
 import { type Likely, likelyRow } from './rules/likely-row.js'
 import { beyondCaps, ENOUGH, selfColumns, usualRows } from './shared-columns.js'
 import type { Source } from './source.js'
@@ -27,6 +28,8 @@ export interface TablePlan {
   readonly order: Operation['order']
   readonly draws: ReadonlyMap<string, Draw>
   readonly likely?: Likely
+  /** Columns whose cell follows from the cells of others. */
+  readonly dependent?: ReadonlyMap<string, readonly string[]>
   /** The column that says the day of a row. */
   readonly dated: Column | undefined
   /** Rows continue through the hours of today, because a window counts hours. */
@@ -88,6 +91,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
     order: operation.order,
     draws,
     likely: likelyRow(table, present),
+    dependent: dependentColumns(operation, source.contract),
     dated,
     ...(untilNow && { untilNow }),
     ...sizes({ operation, dated, source, cost }, valuesOfOneSet(operation, table, source) ?? 1),

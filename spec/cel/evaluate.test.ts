@@ -110,6 +110,7 @@ describe('evaluateText', () => {
     expect(evaluateText("'36500'", bindings)).toBe('36500')
     expect(evaluateText('self.count', bindings)).toBe('3')
     expect(evaluateText('params.symbol', bindings)).toBe('AAPL')
+    expect(evaluateText("timestamp('2026-03-02T10:00:00+02:00')", bindings)).toBe('2026-03-02T08:00:00Z')
   })
 
   it('has no value where something is missing', () => {

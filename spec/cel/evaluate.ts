@@ -35,6 +35,7 @@ export function evaluate(rule: CompiledExpression, bindings: Bindings, budget = 
  */
 export function evaluateText(expression: string, bindings: Bindings, budget = new RuleBudget()): string | undefined {
   const result = run(compileRule(expression, 'row'), bindings, budget)
+  if (result instanceof Date) return result.toISOString().replace('.000Z', 'Z')
   return typeof result === 'object' || result === undefined || result === COSTLY ? undefined : String(result)
 }
 

@@ -21,6 +21,10 @@ describe('rules read as equations', () => {
       ],
     ],
     ['sums(self.a, rows.map(r, r.v))', [{ column: 'a', value: 'sum(rows.map(r, r.v))' }]],
+    [
+      'timestamp(self.a) == timestamp(max(rows.map(r, r.at)))',
+      [{ column: 'a', value: 'timestamp(max(rows.map(r, r.at)))' }],
+    ],
     ['double(self.n) == double(size(rows))', [{ column: 'n', value: 'double(size(rows))' }]],
     [
       'days(self.first, self.last) == 6',

@@ -105,9 +105,12 @@ export function columnIn(expression: string): string | undefined {
   return columnAt(treeOf(expression))
 }
 
+/** The cell in another form. */
+const FORMS: ReadonlySet<string> = new Set(['double', 'timestamp'])
+
 function columnAt(tree: ExpressionTree | undefined): string | undefined {
   if (tree === undefined) return undefined
-  if (tree.op === 'call' && tree.args[0] === 'double' && tree.args[1].length === 1) return columnAt(tree.args[1][0])
+  if (tree.op === 'call' && FORMS.has(tree.args[0]) && tree.args[1].length === 1) return columnAt(tree.args[1][0])
   return memberOf(tree, 'self')
 }
 

@@ -29,6 +29,7 @@ export function solutions(
 /** A computed text in the form of the column: rounded to its step or to two decimals, which are easier to read. */
 function asCell(text: string | undefined, { type, multipleOf }: Column): readonly Value[] {
   if (text === undefined) return []
+  if (type === 'date') return [text.slice(0, 10)]
   if (type !== 'integer' && type !== 'number') return type === 'boolean' ? [text === 'true'] : [text]
   const exact = Number(text)
   if (!Number.isFinite(exact)) return []

@@ -33,6 +33,13 @@ export function pairsIn(rule: string): readonly Pair[] {
   )
 }
 
+/** The cells that every source row shares with the summary (`rows.all(r, r.name == self.name)`). */
+export function sharedPairs(rule: string): readonly Pair[] {
+  return quantified(rule).flatMap(({ name, variable, parts }) =>
+    name === 'all' ? parts.flatMap((part) => pairIn(part, variable, ['=='])) : [],
+  )
+}
+
 interface Quantified {
   readonly name: 'all' | 'exists'
   readonly variable: string
