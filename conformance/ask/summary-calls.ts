@@ -1,4 +1,13 @@
-import { compileRule, evaluateText, type Operation, operationById, type Summary } from '../../spec/index.js'
+import {
+  compileRule,
+  detailValues,
+  evaluateText,
+  neededParams,
+  type Operation,
+  operationById,
+  type Parameter,
+  type Summary,
+} from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -37,19 +46,26 @@ export function summaryCalls(operation: Operation, summary: Summary, evidence: E
 }
 
 function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
-  const base = summaryBase(operation, summary, evidence)
   const target = operationById(evidence.contract, summary.operation)
-  if (base === undefined || target === undefined) return []
+  if (target === undefined) return []
+  const bases = baseProbes(operation, summary, evidence).flatMap((probe) => answerTo(probe, operation, evidence) ?? [])
+  const isPlain = bases[0]?.exchange.probe.key === firstCall(operation, evidence)?.key
+  return (isPlain ? bases : bases.slice(0, 1)).flatMap((base) => callsFor(base, [operation, summary, target], evidence))
+}
+
+type Named = readonly [operation: Operation, summary: Summary, target: Operation]
+
+function callsFor(base: TableAnswer, [operation, summary, target]: Named, evidence: Evidence) {
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
   const { rows, long } = inOrder(base, summary, mostRows(summary, params, target))
   let most = CALLS
   const detailsOf = (row: DataRow): Probe | undefined => {
-    const values = valuesFor(summary, { self: row.values(), params })
+    const values = detailValues(summary, target, { self: row.values(), params })
     return values && wholeCall(target, values, evidence)
   }
   for (const row of knownFirst(rows, summary, detailsOf, target, evidence)) {
-    const values = valuesFor(summary, { self: row.values(), params })
+    const values = detailValues(summary, target, { self: row.values(), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
     const found = byKey.get(key)
@@ -60,7 +76,9 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
       if (most < CALLS + MOST_CUT && isCut(probe, target, evidence)) most += 1
     }
   }
-  return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
+  return [...byKey.values()].map(
+    ({ probe, rows }): SummarisedRows => ({ base, rows, ...acceptedCall(probe, target, evidence) }),
+  )
 }
 
 /** So many rows are considered. */
@@ -138,7 +156,7 @@ export function wideSummary(operation: Operation, summary: Summary, evidence: Ev
   const [window] = windows
   if (target === undefined || plain === undefined || !isKeyed || window === undefined) return []
   const isAnswered = (wide: Probe): boolean => {
-    const details = valuesFor(summary, { self: {}, params: requestValues(wide, operation) })
+    const details = detailValues(summary, target, { self: {}, params: requestValues(wide, operation) })
     const probe = details && wholeCall(target, details, evidence)
     const answer = answerTo(probe, target, evidence)
     return probe !== undefined && answer !== undefined && !isCapped(rowsOf(answer).length, target, probe)
@@ -149,42 +167,24 @@ export function wideSummary(operation: Operation, summary: Summary, evidence: Ev
     .slice(0, 1)
 }
 
-/** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */
-function summaryBase(operation: Operation, summary: Summary, evidence: Evidence): TableAnswer | undefined {
-  return baseProbes(operation, summary, evidence)
-    .map((probe) => answerTo(probe, operation, evidence))
-    .find((answer) => answer !== undefined)
-}
-
-/** The plain call, or calls with a value for a parameter that the plain call leaves out. */
+/** The plain call, and one with each parameter that it hands on; or calls with the parameter that the details need. */
 export function baseProbes(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
   const plain = firstCall(operation, evidence)
-  if (plain === undefined) return []
+  const target = operationById(evidence.contract, summary.operation)
+  if (plain === undefined || target === undefined) return []
   const given = requestValues(plain, operation)
-  const missing = readParams(summary).filter((name) => given[name] === undefined)
-  if (missing.length === 0) return [plain]
-  return operation.parameters
-    .filter(({ name }) => missing.length === 1 && name === missing[0])
-    .flatMap((parameter) => singleFilters(operation, parameter, evidence).map(({ probe }) => probe))
+  const missing = (names: readonly string[]) =>
+    operation.parameters.filter(({ name }) => given[name] === undefined && names.includes(name))
+  const filtered = (parameter: Parameter): readonly Probe[] =>
+    singleFilters(operation, parameter, evidence).map(({ probe }) => probe)
+  const needed = missing(neededParams(summary, target))
+  if (needed.length === 0) return [plain, ...missing(readParams(summary)).flatMap((one) => filtered(one).slice(0, 1))]
+  return needed.length === 1 ? needed.flatMap(filtered) : []
 }
 
 /** Parameters of the summary's own request that the request for the details depends on. */
 export function readParams({ parameters }: Summary): readonly string[] {
   return [...new Set(Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.params))]
-}
-
-/** The request for the rows that a row summarises. */
-export function valuesFor(
-  summary: Summary,
-  bindings: Parameters<typeof evaluateText>[1],
-): Record<string, string> | undefined {
-  const values: Record<string, string> = {}
-  for (const [name, text] of Object.entries(summary.parameters)) {
-    const value = evaluateText(text, bindings)
-    if (value === undefined) return undefined
-    values[name] = value
-  }
-  return values
 }
 
 /** The largest number of detail rows that the service returns whole. */

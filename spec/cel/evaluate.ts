@@ -34,7 +34,9 @@ export function evaluate(rule: CompiledExpression, bindings: Bindings, budget = 
  * The value of a parameter by an expression of `x-mirrors` or `x-summarises`; undefined if the expression has no value.
  */
 export function evaluateText(expression: string, bindings: Bindings, budget = new RuleBudget()): string | undefined {
-  const result = run(compileRule(expression, 'row'), bindings, budget)
+  const rule = compileRule(expression, 'row')
+  // Reading an absent parameter throws, so `'day' in params ? params.day : '1'` has a value without it.
+  const result = run({ ...rule, reads: { ...rule.reads, params: [] } }, bindings, budget)
   if (result instanceof Date) return result.toISOString().replace('.000Z', 'Z')
   return typeof result === 'object' || result === undefined || result === COSTLY ? undefined : String(result)
 }

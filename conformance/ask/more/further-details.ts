@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Summary } from '../../../spec/index.js'
+import { detailValues, type Operation, operationById, type Summary } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { callingTiers, reachesAllSymbols } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -8,7 +8,7 @@ import { callWith } from '../first-call.js'
 import { presenting } from '../make-probe.js'
 import { startingAt } from '../rotate.js'
 import { requestValues, sentValues } from '../sent-value.js'
-import { mostRows, readParams, valuesFor, wholeCall } from '../summary-calls.js'
+import { mostRows, readParams, wholeCall } from '../summary-calls.js'
 
 /**
  * The largest numbers of such requests, of answers that name the rows, and of different values that are kinds of rows.
@@ -84,7 +84,7 @@ function namedIn(answer: TableAnswer, operation: Operation, summary: Summary, ta
   const counts = countColumns(summary, answer.table)
   const { rows } = tellingRows(answer, counts, most)
   return rows.flatMap((row): readonly Named[] => {
-    const values = valuesFor(summary, { self: row.values(), params })
+    const values = detailValues(summary, target, { self: row.values(), params })
     const count = Math.max(0, ...counts.map((name) => Number(row.value(name) ?? 0)))
     return values === undefined ? [] : [{ values, count, tier: answer.exchange.probe.presented.tier }]
   })

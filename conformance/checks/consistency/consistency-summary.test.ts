@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Summary } from '../../../spec/index.js'
+import { detailValues, type Summary } from '../../../spec/index.js'
 import {
   books,
   column,
@@ -14,7 +14,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { bookTable, DAYS, filter, fits, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
-import { contract, serving, sum, summary } from './summary.test-kit.js'
+import { contract, GENRE_AND_LIMIT, serving, sum, summary } from './summary.test-kit.js'
 
 describe('consistency.summary', () => {
   it('accepts a correct sum and shows an incorrect one', () => {
@@ -28,6 +28,21 @@ describe('consistency.summary', () => {
       judged(consistencySummary, { ...contract, tiers: [{ ...tier, symbols }] }, serving(1))
     expectFail(told(null), 'pages do not add up')
     expect(told(5).status).toBe('no-evidence')
+  })
+
+  it('leaves an optional parameter out of the request for the details if the request for the summary has none', () => {
+    const handing = { ...summary, parameters: { ...summary.parameters, isbn: 'params.isbn' } }
+    const columns = [column('genre'), column('pages', 'integer')]
+    const only = parameter('isbn', { filter: filter('isbn', 'eq', { on: 'source', source: 'listBooks' }) })
+    const totals = operation('listGenres', table(columns, { summaries: [handing] }), { parameters: [only] })
+    const shelf = (more = {}) =>
+      books({ parameters: [...GENRE_AND_LIMIT, parameter('isbn', { filter: filter('isbn', 'eq'), ...more })] })
+    expectPass(judged(consistencySummary, miniContract([shelf(), totals]), serving(0)))
+    expectFail(judged(consistencySummary, miniContract([shelf(), totals]), serving(1)), 'pages do not add up')
+    const valuesFor = (more: object) => detailValues(handing, shelf(more), { self: { genre: 'poem' }, params: {} })
+    expect(valuesFor({})).toEqual({ genre: 'poem' })
+    // Without the parameter the details would be selected by its default, or be refused.
+    for (const more of [{ default: '1' }, { required: true }]) expect(valuesFor(more)).toBeUndefined()
   })
 
   it('compares identifiers that one operation pads with zeros', () => {

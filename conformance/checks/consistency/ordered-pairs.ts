@@ -1,9 +1,9 @@
-import type { Operation, OrderKey, Parameter, Summary } from '../../../spec/index.js'
+import { detailValues, type Operation, type OrderKey, type Parameter, type Summary } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { handedCursor } from '../../ask/pages/handed-cursor.js'
 import { isFixed } from '../../ask/pages/is-fixed.js'
 import { requestValues, sentValues } from '../../ask/sent-value.js'
-import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
+import type { SummarisedRows } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -36,7 +36,7 @@ export function orderedPairs(
   const isCutAnyway = isCapped(found.length, target, answer.exchange.probe) || windowOf(target) !== undefined
   const isWhole = !isCutAnyway && !handedCursor(answer.exchange, target)
   return rows.flatMap((row): readonly SummarisedRows[] => {
-    const values = valuesFor(summary, { self: row.values(), params })
+    const values = detailValues(summary, target, { self: row.values(), params })
     if (values === undefined) return []
     const last = found.at(-1)
     const ends = boundsOn(key, values, target, answer)

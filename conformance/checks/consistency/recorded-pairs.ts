@@ -1,5 +1,6 @@
 import {
   compileRule,
+  detailValues,
   groupedByEach,
   type Operation,
   operationById,
@@ -9,7 +10,7 @@ import {
 import { answerTo } from '../../ask/filter-groups.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
-import { readParams, type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
+import { readParams, type SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import { reachesAllSymbols } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -99,7 +100,7 @@ function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly 
   const params = requestValues(base.exchange.probe, operation)
   const all = rowsOf(base).slice(0, MOST_ROWS)
   const byDetails = groupedByEach(all, (row) => {
-    const values = valuesFor(summary, { self: row.values(), params })
+    const values = detailValues(summary, target, { self: row.values(), params })
     const answer = values && details.get(detailsName(target, values, base))
     return answer !== undefined && seesSameMarket(base, answer.exchange.probe, target, evidence) ? [answer] : []
   })

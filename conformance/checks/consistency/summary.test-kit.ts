@@ -22,13 +22,12 @@ export const summary: Summary = {
     },
   ],
 }
+export const GENRE_AND_LIMIT = [
+  parameter('genre', { filter: filter('genre', 'eq') }),
+  parameter('limit', { type: 'integer', cap: 'rows', default: '50' }),
+]
 export const contract = miniContract([
-  books({
-    parameters: [
-      parameter('genre', { filter: filter('genre', 'eq') }),
-      parameter('limit', { type: 'integer', cap: 'rows', default: '50' }),
-    ],
-  }),
+  books({ parameters: GENRE_AND_LIMIT }),
   operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries: [summary] })),
 ])
 export const sum = (genre: string) =>
