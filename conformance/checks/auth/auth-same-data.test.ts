@@ -295,6 +295,15 @@ describe('auth.same-data, case by case', () => {
       'key#listBooks, token#listBooks',
     )
     expect(keysOf(authSameData.instances(miniContract([], { groups: [], tiers: [] })))).toBe('none')
-    expect(keysOf(authSameData.instances(silentContract([books()])))).toBe('none')
+  })
+
+  it('compares answers about the caller only if a clause says that they are the same', () => {
+    const described = { mediaType: 'application/json', examples: [] }
+    const account = operation('account', { kind: 'json', schema: { type: 'object' }, tables: [], ...described })
+    const parts = { groups: [], tiers: [] }
+    const { group: _none, ...plain } = books()
+    const operations = [account, plain]
+    expect(keysOf(authSameData.instances(silentContract(operations, parts)))).toBe('key#listBooks, token#listBooks')
+    expect(keysOf(authSameData.instances(miniContract(operations, parts)))).toBe('key#account, token#account')
   })
 })

@@ -1,8 +1,7 @@
-import { type Contract, isAboutCaller, type Operation, saysLaw, tablesOf } from '../../../spec/index.js'
+import { isAboutCaller, type Operation, tablesOf } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, refusedCaller, statusText } from '../../answer-kind.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
-import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { type SpelledPair, spelledOut } from '../../ask/spelled-out.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
@@ -19,7 +18,7 @@ import { type HeldApart, heldApart, type Sightings } from '../finding/held-apart
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, otherTier, wrongTier } from '../tier/named-tier.js'
-import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
+import { type BesideEach, comparedBySchemes, differsByScheme, sameMembers } from './caller-by-scheme.js'
 import { isFirstScheme } from './scheme-place.js'
 
 export const authSameData: Check = {
@@ -28,11 +27,8 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gets the same data, at the tier of its account',
   explain:
-    'Judged only if a clause lists this check: a key of an application and a token of a person may see different data. One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again, several times, before a violation is reported. All answers about one account are also compared with each other.',
-  instances: (contract) =>
-    saysLaw(contract, authSameData.id)
-      ? contract.securitySchemes.flatMap(({ name }) => groupInstances(contract, name))
-      : [],
+    'One operation of every group is called with each kind of credential of the same tier. Operations about the caller are compared only if a clause lists this check: a key of an application and a token of a person are different callers. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again, several times, before a violation is reported. All answers about one account are also compared with each other.',
+  instances: (contract) => comparedBySchemes(contract, authSameData.id),
   needs: callsOf,
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -63,13 +59,6 @@ export const authSameData: Check = {
     }
     return differing(instance, operation, [a, b], evidence)
   },
-}
-
-function groupInstances(contract: Contract, scheme: string): Instance[] {
-  const groups = contract.groups.map(({ name }) => operationOfGroup(contract, name))
-  const operations = groups.length === 0 ? [plainOperation(contract, scheme)] : groups
-  const taking = presentValues(...operations).filter((operation) => takesScheme(operation, scheme))
-  return taking.map(({ id }) => ({ key: `${scheme}#${id}`, scheme, operation: id }))
 }
 
 /** If an operation names the tier, a middle tier calls it, so that both a lower and a higher answer are noticed. */

@@ -1,12 +1,14 @@
-import { grouped, type Operation } from '../../../spec/index.js'
+import { type Contract, grouped, isAboutCaller, type Operation, saysLaw } from '../../../spec/index.js'
+import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import { cacheByName } from '../../cache/cache.js'
-import type { Evidence } from '../../check.js'
+import type { Evidence, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange, Recorded } from '../../exchange.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
 import { orderless, sameAnswer } from '../../read/same-answer.js'
 import { endedAt, sentAt } from '../../read/time.js'
+import { presentValues } from '../finding/present-values.js'
 
 /** Answers about one account in the order of sending: with one credential, with another, and with the first again. */
 export interface BesideEach {
@@ -75,4 +77,18 @@ function besideEach(answers: readonly Exchange[], scheme: string, evidence: Evid
     const after = answers.slice(at + 1).find((one) => !isOf(one) && endedAt(other) <= sentAt(one))
     return isOf(other) && before !== undefined ? [{ before, other, ...(after === undefined ? {} : { after }) }] : []
   })
+}
+
+/** One operation of every group for each kind of credential; one that shows its caller only if a clause lists the check. */
+export function comparedBySchemes(contract: Contract, check: string): Instance[] {
+  const operations = contract.operations.filter((operation) => !isAboutCaller(operation))
+  const compared = saysLaw(contract, check) ? contract : { ...contract, operations }
+  return contract.securitySchemes.flatMap(({ name }) => groupInstances(compared, name))
+}
+
+function groupInstances(contract: Contract, scheme: string): Instance[] {
+  const groups = contract.groups.map(({ name }) => operationOfGroup(contract, name))
+  const operations = groups.length === 0 ? [plainOperation(contract, scheme)] : groups
+  const taking = presentValues(...operations).filter((operation) => takesScheme(operation, scheme))
+  return taking.map(({ id }) => ({ key: `${scheme}#${id}`, scheme, operation: id }))
 }
