@@ -6,6 +6,7 @@ import { beLane } from './attack/lane.js'
 
 /** Attacks also wait, for a deadline or a slow client, so that one more than there are processors can run. */
 const LANES = availableParallelism() + 1
+const TIMED_LANES = 2
 
 /**
  * Attacks a fresh build (`npm run build`) on loopback and prints which attacks held. `--quick` runs the quick half;
@@ -20,7 +21,8 @@ async function attack(): Promise<void> {
     process.exitCode = 2
     return
   }
-  const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
+  const wanted = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
+  const chosen = wanted.filter(({ within }) => !wanted.some(({ id }) => id === within))
   // Long attacks begin first, so that none of them runs alone at the end.
   const ordered = [...chosen].sort((a, b) => Number(b.long ?? false) - Number(a.long ?? false))
   let broken = 0
@@ -29,14 +31,12 @@ async function attack(): Promise<void> {
     if (result.outcome.wrong.length > 0) broken += 1
   }
   const script = fileURLToPath(import.meta.url)
-  await inLanes(
-    ordered.filter(({ timed }) => timed === undefined),
-    { script, count: LANES, told },
-  )
-  await inLanes(
-    ordered.filter(({ timed }) => timed),
-    { script, count: 1, told },
-  )
+  const phases = [
+    { count: LANES, attacks: ordered.filter(({ timed, alone }) => !timed && !alone) },
+    { count: TIMED_LANES, attacks: ordered.filter(({ timed }) => timed) },
+    { count: 1, attacks: ordered.filter(({ alone }) => alone) },
+  ]
+  for (const { count, attacks } of phases) await inLanes(attacks, { script, count, told })
   console.log(`${chosen.length - broken} of ${chosen.length} attacks held`)
   process.exitCode = broken === 0 ? 0 : 1
 }

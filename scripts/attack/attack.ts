@@ -9,8 +9,12 @@ export interface Attack {
   readonly quick: boolean
   /** Takes half a minute or more, so it begins early. */
   readonly long?: true
-  /** Compares processor times, so nothing else may run meanwhile. */
+  /** A longer attack that does the same: a run with that one leaves this one out. */
+  readonly within?: string
+  /** Compares processor times, so at most one other of these may run meanwhile. */
   readonly timed?: true
+  /** Nothing else may run meanwhile. */
+  readonly alone?: true
   run(ground: Ground): Promise<Outcome>
 }
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer, Asked, Distort } from './distorting-front.js'
+import { FEW_OPERATIONS } from './few-operations.js'
 import { isTable } from './tables.js'
 import { endedWell, fewDecided } from './verdicts.js'
 
@@ -48,9 +49,8 @@ function failing(id: string, title: string, how: Distort, argv: readonly string[
     id,
     title,
     quick: id === 'reset-two',
-    ...(id === 'silent-two' ? { long: true as const } : {}),
     run: async (ground) => {
-      const ran = await ground.check(failsAt(PLACES, how), argv)
+      const ran = await ground.check(failsAt(PLACES, how), [...(id === 'reset-two' ? [] : FEW_OPERATIONS), ...argv])
       return endedWell(ran, {
         codes: [3],
         why: /without an answer to judge|no answer with content/,
@@ -67,7 +67,10 @@ function firewall(id: string, how: Distort): Attack {
     title: `every request without a valid credential gets ${id.split('-')[1]}`,
     quick: false,
     run: async (ground) => {
-      const ran = await ground.check((answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)))
+      const ran = await ground.check(
+        (answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)),
+        FEW_OPERATIONS,
+      )
       return endedWell(ran, { codes: [3], why: /without a valid credential/, also: fewDecided(ran) })
     },
   }

@@ -88,6 +88,8 @@ export const fuzzMock: readonly Attack[] = [
     id: 'fuzz-8-s',
     title: '8 s of odd requests to mock and control plane',
     quick: true,
+    // With the same seeds.
+    within: 'fuzz-60-s',
     run: (ground) => fuzz(ground, 8),
   },
   {

@@ -1,6 +1,7 @@
 import { loadContract } from '../../spec/index.js'
 import type { Attack, Outcome } from './attack.js'
 import type { Distort } from './distorting-front.js'
+import { FEW_OPERATIONS } from './few-operations.js'
 import type { Ground } from './ground.js'
 import { inTurn } from './in-turn.js'
 import { numbers } from './odd-requests.js'
@@ -31,7 +32,7 @@ async function eachFails(ground: Ground): Promise<Outcome> {
     const { id, path } = operations[Math.floor(next() * operations.length)] ?? { id: '', path: '/' }
     const ran = await ground.check(
       (answer, asked) => (asked.path.split('?')[0]?.endsWith(path) ? distort(answer, asked) : answer),
-      ['--timeout', '2'],
+      ['--timeout', '2', '--operation', id, ...FEW_OPERATIONS],
     )
     const name = `${id} ${way}`
     chosen.push(name)

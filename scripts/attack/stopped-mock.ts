@@ -88,7 +88,7 @@ export const stoppedMock: readonly Attack[] = [
     title: `SIGTERM while ${CLIENTS} clients send requests and ${UNFINISHED} others never finish one`,
     quick: true,
     // Clients that get no processor for a tenth of a second look like clients that are gone.
-    timed: true,
+    alone: true,
     run: stopped,
   },
 ]

@@ -55,7 +55,7 @@ const DOCUMENTS: readonly (readonly [what: string, text: string, codes: readonly
   ['20,000 parameters', documentOf(MANY, ['{type: string}']), [0], 15],
 ]
 
-const OPERATIONS = 1000
+const OPERATIONS = 700
 const ROW = '{type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}'
 
 /** Lists with a filter, and a detail of each: all of them have an id. */
@@ -145,7 +145,7 @@ export const strangeDocuments: readonly Attack[] = [
       ]
       return inTurn(commands, async (argv) => {
         const ran = await ground.pipeproof(argv, { seconds: 120 })
-        const wrong = processFaults({ ...ran, seconds: ran.processor }, [0], 12)
+        const wrong = processFaults({ ...ran, seconds: ran.processor }, [0], 9)
         return { name: argv[0] ?? '', megabytes: ran.megabytes, wrong }
       })
     },

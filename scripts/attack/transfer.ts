@@ -11,6 +11,8 @@ interface Alike {
 /** Answers whose sizes differ by less than this are alike. */
 const STEP = 65_536
 const MOST_SECONDS = 120
+/** One of so many alike answers is sent again. */
+const SAMPLE = 8
 
 /** The answers of a front, one example of each size: enough to send as many bytes again. */
 export class Transfer {
@@ -32,18 +34,33 @@ export class Transfer {
       response.writeHead(200, answer?.headers)
       response.end(answer?.body)
     })
-    const urls = alike.flatMap(({ count }, at) => Array<string>(count).fill(`${server.url}/${at}`))
-    const { processor } = await runProgram(['--input-type=module', '-e', CLIENT, ...urls], {
+    const sent = alike.map(({ count }, at) => [`${server.url}/${at}`, Math.ceil(count / SAMPLE), count])
+    const { stdout } = await runProgram(['--input-type=module', '-e', CLIENT, JSON.stringify(sent)], {
       cwd,
       seconds: MOST_SECONDS,
     })
     await server.close()
-    return processor
+    return Number(stdout)
   }
 }
 
+/** Prints the seconds in which its main thread ran; 0 if the system does not say. */
 const CLIENT = `
-for (const url of process.argv.slice(1)) {
-  const { body } = await fetch(url)
-  for await (const _ of body);
-}`
+import { readFileSync } from 'node:fs'
+function ran() {
+  try {
+    return readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0] / 1e9
+  } catch {
+    return 0
+  }
+}
+let seconds = 0
+for (const [url, sent, all] of JSON.parse(process.argv[1])) {
+  const before = ran()
+  for (let at = 0; at < sent; at += 1) {
+    const { body } = await fetch(url)
+    for await (const _ of body);
+  }
+  seconds += ((ran() - before) * all) / sent
+}
+console.log(seconds)`

@@ -47,13 +47,13 @@ export function endedWell(ran: Judged, { codes, seconds, why, blamed, also = [] 
   }
 }
 
-/** Most requirements do not need the operations that fail. */
-const FEWEST_DECIDED = 700
-
+/** Of the requirements, at least half do not need the operations that fail. */
 export function fewDecided({ report }: Judged): readonly string[] {
-  const decided = report?.gate.decided ?? 0
-  return decided < FEWEST_DECIDED ? [`only ${decided} decided`] : []
+  const { decided = 0, decidable = 0 } = report?.gate ?? {}
+  return decided < Math.max(FEWEST_DECIDED, decidable / 2) ? [`only ${decided} of ${decidable} decided`] : []
 }
+
+const FEWEST_DECIDED = 150
 
 /** What is wrong with how the program ended. */
 export function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
