@@ -66,6 +66,8 @@ it.each([
   ['any day between a wrong clock and ours', '2026-11-25T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-25'],
   ['our day beside a year of five digits', '+099999-12-31T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
   ['our day beside the last time of all', '+275760-09-13T00:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
+  ['our day too if the clock is days behind', '2026-11-16T20:00:00Z', '2026-11-15', '2026-11-16', '2026-11-21'],
+  ['no day of ours if the clock is further behind', '2026-11-10T20:00:00Z', '2026-11-09', '2026-11-10', '2026-11-11'],
   ['any day between both clocks beside days to come', '2026-11-12T04:00:00Z', '2026-11-29', '2026-11-11', '2026-11-21'],
 ])('today may be %s', (_, server, newest, earliest, latest) => {
   expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })

@@ -47,13 +47,18 @@ export function bothClocks(exchange: Exchange): readonly number[] {
 /** Local time is at most this far behind UTC, or ahead of it; a quarter of an hour is added for inexact clocks. */
 const [WEST, EAST] = [12 * HOUR + QUARTER, 14 * HOUR + QUARTER]
 
+/** A clock this far behind is wrong. A service that simulates an earlier day is mostly further away. */
+const NEAR = 7 * DAY
+
 /**
  * The days that may be today at the server. If its clock is wrong and its data are of our day, it may have counted from
- * either day. The same holds if future days hide which day the data are of.
+ * either day. The same holds if future days hide which day the data are of, or if its clock is a few days behind: the
+ * newest date may then be before both days.
  */
 export const todayAt = cacheOne((exchange: Exchange): Today => {
-  const ours = datesOf(exchange)?.areToCome ? [sentAt(exchange)] : []
-  const times = [serverTime(exchange), dataTime(exchange), ...ours]
+  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
+  const isEither = datesOf(exchange)?.areToCome || (ours - theirs > DAY && ours - theirs < NEAR)
+  const times = [theirs, dataTime(exchange), ...(isEither ? [ours] : [])]
   return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
 })
 
