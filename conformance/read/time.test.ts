@@ -52,9 +52,10 @@ it.each([
   expect(ageInDays('2026-10-15', exchange, 'lent')).toBe(age)
 })
 
-it('an age is in doubt if a clock ahead of ours may be wrong or all rows be old', () => {
+it('an age is in doubt if a clock ahead of ours or a few days behind may be wrong, or all rows be old', () => {
   expect(daysInDoubt(loansAt('2026-11-25T12:00:00Z', '2026-11-19', '2026-12-15'), 'lent')).toBe(5)
   expect(daysInDoubt(loansAt('2026-11-25T12:00:00Z', '2026-11-24', '2026-12-15'), 'lent')).toBe(0)
+  expect(daysInDoubt(loansAt('2026-11-16T12:00:00Z', '2026-11-15', '2026-12-15'), 'lent')).toBe(4)
   expect(daysInDoubt(loansAt('2026-11-10T12:00:00Z', '2026-11-09', '2026-12-15'), 'lent')).toBe(0)
 })
 

@@ -56,11 +56,15 @@ const NEAR = 7 * DAY
  * newest date may then be before both days.
  */
 export const todayAt = cacheOne((exchange: Exchange): Today => {
-  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
-  const isEither = datesOf(exchange)?.areToCome || (ours - theirs > DAY && ours - theirs < NEAR)
-  const times = [theirs, dataTime(exchange), ...(isEither ? [ours] : [])]
+  const isEither = datesOf(exchange)?.areToCome || isDaysBehind(exchange)
+  const times = [serverTime(exchange), dataTime(exchange), ...(isEither ? [sentAt(exchange)] : [])]
   return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
 })
+
+function isDaysBehind(exchange: Exchange): boolean {
+  const behind = sentAt(exchange) - serverTime(exchange)
+  return behind > DAY && behind < NEAR
+}
 
 /** The same for answers that are compared: only one of them may have dates that show which day its data are of. */
 export function todayOf(exchanges: readonly Exchange[]): Today {
@@ -146,10 +150,12 @@ export function ageInDays(date: string, exchange: Exchange, column?: string): nu
 
 /**
  * How many days older the dates of a column may be. If the server's clock is ahead of ours and the newest date is
- * nearer to ours, either the clock is wrong or all rows are old.
+ * nearer to ours, either the clock is wrong or all rows are old. If its clock is a few days behind, its data may be of
+ * our day.
  */
 export function daysInDoubt(exchange: Exchange, column: string): number {
-  return Math.max(0, dayOf(serverTime(exchange)) - serverDay(exchange, column))
+  const latest = isDaysBehind(exchange) ? sentAt(exchange) : serverTime(exchange)
+  return Math.max(0, dayOf(latest) - serverDay(exchange, column))
 }
 
 /** The age in days of the oldest date in a column; undefined if it has none. */

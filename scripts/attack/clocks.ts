@@ -1,12 +1,15 @@
 import type { Attack } from './attack.js'
+import { FEW_OPERATIONS } from './few-operations.js'
 import { endedWell } from './verdicts.js'
 
 const DAY = 86_400_000
+const STARTED = Date.now()
 
 interface Wrong {
   readonly id: string
   readonly title: string
   readonly quick?: boolean
+  readonly argv?: readonly string[]
   /** By how much the times of this answer are wrong. */
   shift(now: number, count: number): number
   /** The value sent as Date; default: the wrong time. */
@@ -16,7 +19,7 @@ interface Wrong {
 }
 
 /** The service answers correctly, but its clock and all times in its answers are wrong. */
-function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong): Attack {
+function clock({ id, title, quick = false, argv, shift, date, isTold = true }: Wrong): Attack {
   return {
     id,
     title,
@@ -41,7 +44,7 @@ function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong):
           return new Date(Date.parse(time) + by).toISOString()
         })
         return { ...answer, headers, body: Buffer.from(body) }
-      })
+      }, argv)
       const told = ran.report?.choices.filter(({ id: point }) => point === 'clock') ?? []
       const also = told.length === (isTold ? 1 : 0) ? [] : [`${told.length} observations of the clock`]
       return endedWell(ran, { codes: [0, 3], also })
@@ -55,6 +58,12 @@ const FAR = ['Fri, 31 Dec 99999 23:59:59 GMT', 'Sat, 13 Sep 275760 00:00:00 GMT'
 export const clocks: readonly Attack[] = [
   clock({ id: 'clock-days-ahead', title: 'a clock that is five days ahead', shift: () => 5 * DAY }),
   clock({ id: 'clock-days-behind', title: 'a clock that is 400 days behind', shift: () => -400 * DAY }),
+  clock({
+    id: 'clock-stopped',
+    title: 'a clock that stopped three days ago',
+    argv: FEW_OPERATIONS,
+    shift: (now) => STARTED - 3 * DAY - now,
+  }),
   clock({
     id: 'clock-1970',
     title: 'a clock that began again in 1970',
