@@ -57,7 +57,7 @@ export default defineConfig({
     // One process a core: vitest would leave one of two cores idle.
     maxWorkers: '100%',
     // Most tests run each function a few times: V8 translates it into fast code later, and collects garbage less often.
-    execArgv: [YOUNG, COMPILE_LATE],
+    execArgv: [YOUNG, ...COMPILE_LATE],
     sequence: { sequencer: LongestFirst },
     projects: [
       // Loading the sources and making the first whole check take longer than most tests, so these files share a

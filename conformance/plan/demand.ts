@@ -1,5 +1,5 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
+import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance, Selection } from '../check.js'
 import { isCallable } from '../credentials/may-call.js'
 import { grantedContract } from '../evidence/granted-contract.js'
@@ -77,9 +77,12 @@ const derivedOnce = cachePair((wanted: readonly Requirement[], evidence: Evidenc
 )
 
 function demandsOf(wanted: readonly Requirement[], evidence: Evidence, round: Round): readonly Demand[] {
-  return wanted.map(({ id, check, instance }) => {
-    const needed = kept({ name: `needs of ${id}`, id }, evidence, (seen) => check.needs(instance, seen))
-    const derived = round === 'known' ? [] : derives({ id, check, instance }, evidence)
+  return wanted.map((requirement) => {
+    const { id, check, instance } = requirement
+    const names = namesOf(requirement)
+    const needed = kept({ name: names.needed, id }, evidence, (seen) => check.needs(instance, seen))
+    const derives = (seen: Evidence) => check.derives?.(instance, seen) ?? []
+    const derived = round === 'known' ? [] : kept({ name: names.derived, id }, evidence, derives)
     return {
       id,
       check,
@@ -96,9 +99,8 @@ function demandsOf(wanted: readonly Requirement[], evidence: Evidence, round: Ro
   })
 }
 
-function derives({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
-  return kept({ name: `derives of ${id}`, id }, evidence, (seen) => check.derives?.(instance, seen) ?? [])
-}
+/** The names of cached results, which every round looks up. */
+const namesOf = cacheOne(({ id }: Requirement) => ({ needed: `needs of ${id}`, derived: `derives of ${id}` }))
 
 function kept(
   { name, id }: { readonly name: string; readonly id: string },

@@ -1,6 +1,6 @@
 import { windowUnit } from '../../../spec/index.js'
 import { hasOtherNames } from '../../ask/other-names.js'
-import { cacheByName, cacheText } from '../../cache/cache.js'
+import { cacheByName, cacheOne, cacheText } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, daysName, serverTime } from '../../read/time.js'
@@ -46,7 +46,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 /** The answer must contain the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = expectedRowsIn(from, evidence)
-  if (asked === undefined || rowNames(from).includes(key)) return false
+  if (asked === undefined || presentNames(from).has(key)) return false
   return (
     mustContain(asked, shown) &&
     !mayContainRow(from, shown) &&
@@ -106,7 +106,6 @@ const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], U
  * The states of the rows of other answers. They depend only on rows and requests, so every run computes the same ones.
  */
 function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => Uint8Array {
-  const present = new Set(rowNames(from))
   const request = requestOf(from, asked)
   const keptFor = cacheText(MOST_GIVEN, (given) =>
     keptStates(from.rows, given === '' ? request : `${request} ${given}`, () => new WeakMap()),
@@ -115,11 +114,13 @@ function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => 
     const kept = keptFor(givenValues(shown))
     const known = kept.get(shown.rows)
     if (known !== undefined) return known
-    const states = firstStates(shown, present, asked)
+    const states = firstStates(shown, presentNames(from), asked)
     kept.set(shown.rows, states)
     return states
   }
 }
+
+const presentNames = cacheOne((source: RowSource): ReadonlySet<string | undefined> => new Set(rowNames(source)))
 
 /**
  * A row with another value of the key than the request states is not wanted; the other missing ones are not examined
