@@ -6,7 +6,7 @@ const issues = (filter: string, extra = '') =>
     documentWith({
       operation: `parameters: [{name: p, in: query, schema: {type: string}, x-filter: ${filter}}]
 ${extra}
-responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {day: {type: string, format: date}, depth: {type: number}, open: {type: boolean}, kind: {enum: [a, b]}, tags: {type: array, items: {type: string}}, author: {type: object, properties: {name: {type: string}, born: {type: integer}}}}}}}}}}`,
+responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {day: {type: string, format: date}, depth: {type: number}, open: {type: boolean}, kind: {enum: [a, b]}, tags: {type: array, items: {type: string}}, author: {type: object, properties: {name: {type: string}, born: {type: integer}}}, box: {oneOf: [{type: object, properties: {kind: {const: a}}}, {type: object, properties: {kind: {const: b}, size: {type: number}}}]}}}}}}}}`,
     }),
   )
 
@@ -31,6 +31,12 @@ describe('checkComparison', () => {
     expect(issues('{column: author.name, op: eq}')).toEqual([])
     expect(issues('{column: author.nme, op: eq}')[0]).toContain('a column among author.name, author.born, day,')
     expect(issues('{column: author, op: eq}')[0]).toContain('a column among author.name, author.born, day,')
+  })
+
+  it('says that a member of a union is no column', () => {
+    const message = issues('{column: box.kind, op: eq}')[0]
+    expect(message).toContain('wanted a column, but no object, no list of objects and no member of "oneOf" or "anyOf",')
+    expect(message).not.toMatch(/wanted.*box\.kind/)
   })
 
   it('wants whole numbers for the words of a window', () => {

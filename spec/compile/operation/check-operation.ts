@@ -110,7 +110,7 @@ function knownOperation(place: Place | undefined, contract: Contract): void {
 
 /**
  * If a name is wrong, the message also lists its members, or those beside it: they are columns only if a word names
- * them.
+ * them. If the name itself is among these, no word can make it a column.
  */
 function known(
   place: Place | undefined,
@@ -118,6 +118,9 @@ function known(
   wanted: string,
   nested: readonly string[] = [],
 ): void {
-  if (typeof place?.value === 'string' && !names.includes(place.value))
-    place.report(among(wanted, [...new Set([...nested, ...names])]))
+  if (typeof place?.value !== 'string' || names.includes(place.value)) return
+  const inner = nested.filter((name) => name.startsWith(`${place.value}.`))
+  const none = ', but no object, no list of objects and no member of "oneOf" or "anyOf",'
+  if (nested.includes(place.value)) place.report(among(`${wanted}${none}`, [...inner, ...names]))
+  else place.report(among(wanted, [...new Set([...nested, ...names])]))
 }

@@ -65,6 +65,7 @@ describe('problemText', () => {
 
   it('guesses no name that was found, but is missing elsewhere', () => {
     expect(nearText('no "verdict"', 'a width for each column: day, drift, verdict')).toBe('')
+    expect(nearText('no order for "newest"', 'an order for each value: oldest, newest')).toBe('')
   })
 
   it('leaves other places, and texts with an example, as they are', () => {

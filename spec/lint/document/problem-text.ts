@@ -15,7 +15,7 @@ export function problemText({ path, found, wanted }: Problem): string {
 export function nearText(found: string, wanted: string): string {
   const meant = meantName(found, wanted)
   // A missing name has no probable spelling.
-  const isKnown = wanted === `"${meant}"` || found === `no "${meant}"`
+  const isKnown = wanted === `"${meant}"` || (found.startsWith('no ') && found.includes(`"${meant}"`))
   return meant === undefined || isKnown ? '' : `probably "${meant}", `
 }
 

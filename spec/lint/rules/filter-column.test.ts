@@ -3,6 +3,10 @@ import { filterColumn } from './filter-column.js'
 
 describeRule(filterColumn, {
   accepts: {
+    'a bound of numbers with a pattern': [
+      'schema: {type: string, minLength: 2}, x-filter: {column: buoy, op: trigram}',
+      "schema: {type: string, pattern: '^[0-9]+$'}, x-filter: {column: low, op: gt}",
+    ],
     'an alternative of another table': [
       '{column: day, op: within-days}',
       '{column: day, op: within-days, alternatives: [region]}',
@@ -33,6 +37,11 @@ describeRule(filterColumn, {
       'keyColumn: buoy, column: region',
       'keyColumn: buoy, column: zone',
       '/paths//waves/get/parameters/3/x-filter/via/column: the column "zone": a column that getTotals answers with: buoy, count, region',
+    ],
+    'a bound of numbers that is any text': [
+      'schema: {type: string, minLength: 2}, x-filter: {column: buoy, op: trigram}',
+      'schema: {type: string}, x-filter: {column: low, op: gt}',
+      '/paths//waves/get/parameters/1/schema: any text as a bound of the number "low": the type number, or a pattern of digits, as in schema: {type: number}, x-filter: {column: price, op: gte}',
     ],
     'an alternative that no table has': [
       '{column: day, op: within-days}',

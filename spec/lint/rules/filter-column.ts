@@ -2,6 +2,7 @@ import { columnsOf, type LintDocument, type OperationPlace } from '../document/d
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { unknownName } from '../document/named.js'
 import { isNode, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
+import { columnOf, typesOf } from '../document/table-place.js'
 
 /** Only columns of known operations: derivation-known reports unknown operations. */
 export const filterColumn: LintRule = {
@@ -12,10 +13,34 @@ export const filterColumn: LintRule = {
     [...document.operations.values()].flatMap((operation) =>
       operation.parameters.flatMap(({ node, path }) => {
         const filter = node['x-filter']
-        return isNode(filter) ? judge(document, operation, filter, [...path, 'x-filter']) : []
+        if (!isNode(filter)) return []
+        const schema = nodeAt(node, 'schema')
+        return [
+          ...judge(document, operation, filter, [...path, 'x-filter']),
+          ...textBounds(document, operation, { filter, schema, path: [...path, 'schema'] }),
+        ]
       }),
     ),
 }
+
+/** A bound of numbers that may be any text: some lawful values cannot be compared. */
+function textBounds(
+  document: LintDocument,
+  operation: OperationPlace,
+  { filter, schema, path }: { readonly filter: Node; readonly schema: Node; readonly path: Path },
+): readonly Problem[] {
+  const isFree = ['pattern', 'format', 'enum'].every((word) => schema[word] === undefined) && filter.map === undefined
+  if (schema.type !== 'string' || !isFree || !BOUNDS.has(textAt(filter, 'op') ?? '')) return []
+  const behind = filter.on === 'source' ? document.operations.get(textAt(filter, 'source') ?? '') : operation
+  const name = textAt(filter, 'column') ?? ''
+  const types = behind?.tables.flatMap((table) => typesOf(columnOf(table, name))) ?? []
+  const type = types.find((one) => one === 'integer' || one === 'number')
+  if (type === undefined) return []
+  const wanted = `the type ${type}, or a pattern of digits, as in schema: {type: ${type}}, x-filter: {column: price, op: gte}`
+  return [{ path, found: `any text as a bound of the ${type} "${name}"`, wanted }]
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte', 'before'])
 
 function judge(document: LintDocument, operation: OperationPlace, filter: Node, path: Path): readonly Problem[] {
   const source = document.operations.get(textAt(filter, 'source') ?? '')
