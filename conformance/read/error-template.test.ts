@@ -46,7 +46,10 @@ it('names the first member that is missing or of another type', () => {
   expect(missingMember({ ...body, status: '404' }, problem)).toBe('status')
   expect(missingMember(body, problem, { status: 404 })).toBeUndefined()
   expect(missingMember({ ...body, status: 200 }, problem, { status: 404 })).toBe('status')
-  expect(missingMember({ ...body, errors: [{}] }, problem)).toBe('errors.0.field')
+  // A path has no parameter that could be named.
+  expect(missingMember({ ...body, errors: [{}] }, problem)).toBeUndefined()
+  const invalid = { ...problem, when: ['parameter-invalid'] as const }
+  expect(missingMember({ ...body, errors: [{}] }, invalid)).toBe('errors.0.field')
 })
 
 it('collects every text', () => {

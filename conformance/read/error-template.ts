@@ -16,16 +16,35 @@ export function matchesTemplate(found: unknown, { body, code, status }: ErrorEnt
 /** The path of the first member that is missing, of another type, or another status than that of the answer. */
 export function missingMember(
   found: unknown,
-  { body }: ErrorEntry,
+  { body, when }: Pick<ErrorEntry, 'body' | 'when'>,
   response?: { readonly status: number },
 ): string | undefined {
   const wrong = places(body, []).find(({ path, text }) => {
+    if (!hasValue(text, when)) return false
     const value = valueAt(found, path)
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
     if (text === '{status}' && response !== undefined) return value !== response.status
     return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''
   })
   return wrong?.path.join('.')
+}
+
+/** A placeholder alone has a value if each occasion of the error gives it one. */
+function hasValue(text: string, when: ErrorEntry['when']): boolean {
+  const occasions = GIVEN[/^\{(\w+)\}$/.exec(text)?.[1] ?? '']
+  return occasions === undefined || when.every((one) => occasions.test(one))
+}
+
+const [PARAMETER, QUOTA] = [/^parameter-/, /^quota-/]
+const GIVEN: Readonly<Record<string, RegExp>> = {
+  parameter: PARAMETER,
+  found: PARAMETER,
+  wanted: PARAMETER,
+  symbol: /^symbol-/,
+  limit: QUOTA,
+  window: QUOTA,
+  reset: QUOTA,
+  tier: /-out-of-reach$/,
 }
 
 /**

@@ -157,6 +157,8 @@ describe('error.body: its instances and messages', () => {
     expectFail(judged(503, written, { body: template }), 'found 503, wanted 429')
     expectFail(judged(503, { error: 'no', code: 'slow-down', details: 'wait' }), 'found 503, wanted 429')
     expectPass(judged(429, written, { body: template }))
+    const lacking = expectFail(judged(429, { type: 'urn:slow-down' }, { body: template }), '"title" is missing')
+    expect(lacking.expected).toBe('{"type":"urn:{code}","title":"{message}"}')
     expectStatus(judged(503, { ...written, type: 'urn:busy' }, { body: template }), 'no-evidence: no-data')
     // Nothing in such a body says which error it is.
     expectStatus(judged(503, { title: 'Slow down' }, { body: { title: '{message}' } }), 'no-evidence: no-data')

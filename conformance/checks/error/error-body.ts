@@ -51,7 +51,9 @@ export const errorBody: Check = {
       if (problem === undefined) continue
       return violated(instance, {
         message: `The body of ${entry.code}${fromOperation(exchange)} is not as documented: ${problem}`,
-        expected: [...entry.fields, ...entry.mentions].join(', '),
+        expected: [...(entry.body === undefined ? entry.fields : [JSON.stringify(entry.body)]), ...entry.mentions].join(
+          ', ',
+        ),
         actual: JSON.stringify(templateBody(exchange.response, entry)),
         ...operationIn(exchange),
         exchanges: [exchange],
