@@ -1,5 +1,5 @@
-import { type Column, columnOf, hasDay, windowUnit } from '../../spec/index.js'
 import type { FilterOp, Operation, Parameter, Table } from '../../spec/index.js'
+import { type Column, columnOf, hasDay, windowUnit } from '../../spec/index.js'
 import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
 import { type DetailRows, detailRows } from './detail-rows.js'
