@@ -82,8 +82,9 @@ export class Runner {
 
   async run(): Promise<Run> {
     const earning = await this.#sendRounds()
-    const isOver = this.#silence !== undefined || unusable(this.#evidence()) !== undefined || this.#courier.isStopped
-    if (isOver) return this.#result()
+    // If only requests that use up a quota are wanted, none was sent so far.
+    const isUnusable = this.#courier.exchanges().length > 0 && unusable(this.#evidence()) !== undefined
+    if (this.#silence !== undefined || isUnusable || this.#courier.isStopped) return this.#result()
     await this.#earn(earning.filter((probe) => !comesLast(probe)))
     await this.#askAside()
     await this.#earn(earning.filter(comesLast))
@@ -147,8 +148,7 @@ export class Runner {
   }
 
   get undecidable(): ReadonlySet<string> {
-    const evidence = this.#evidence()
-    return undecidable(this.demands(1, evidence), evidence)
+    return undecidable(this.demands(1), this.#evidence())
   }
 
   demands(round: number, evidence: Evidence = this.#evidence()): readonly Demand[] {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock, faultsOf } from '../../mock/index.js'
 import { type Contract, compileFile } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
-import { CHECKS, judge, observersOf, readTarget, run } from '../index.js'
+import { CHECKS, judge, observersOf, readTarget, run, type Selection } from '../index.js'
 
 /** An API with this quota and these headers. */
 async function contractWith(quota: string, headers: string): Promise<Contract> {
@@ -36,7 +36,11 @@ components:
 }
 
 /** The statuses of all results for the mock with this fault. */
-async function judged(contract: Contract, fault?: string): Promise<Readonly<Record<string, string>>> {
+async function judged(
+  contract: Contract,
+  fault?: string,
+  selection?: Selection,
+): Promise<Readonly<Record<string, string>>> {
   const mock = createMock({
     contract,
     now: '2026-11-20T15:05:00Z',
@@ -58,6 +62,7 @@ async function judged(contract: Contract, fault?: string): Promise<Readonly<Reco
       observers,
       timeout: 10_000,
       headers: [],
+      ...(selection && { selection }),
     })
     const { results } = judge(evidence, { checks: CHECKS, observers, version: '0' })
     return Object.fromEntries(results.map(({ id, status }) => [id, status]))
@@ -76,6 +81,9 @@ describe('a quota of windows without a name', { timeout: 60_000 }, () => {
     expect(contract.tiers[0]?.quota).toEqual({ PT2M: 12, PT12H: 5000 })
     const clean = await judged(contract)
     expect(Object.values(clean)).not.toContain('fail')
+    expect(await judged(contract, undefined, { only: ['quota'], skip: [] })).toMatchObject(
+      Object.fromEntries(Object.entries(clean).filter(([id]) => id.startsWith('quota.'))),
+    )
     expect(clean).toMatchObject({
       'quota.hourly@guest': 'pass',
       'quota.refusal@guest': 'pass',
