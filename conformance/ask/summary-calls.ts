@@ -47,9 +47,10 @@ export function summaryCalls(operation: Operation, summary: Summary, evidence: E
 
 function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
   const target = operationById(evidence.contract, summary.operation)
-  if (target === undefined) return []
-  const bases = baseProbes(operation, summary, evidence).flatMap((probe) => answerTo(probe, operation, evidence) ?? [])
-  const isPlain = bases[0]?.exchange.probe.key === firstCall(operation, evidence)?.key
+  const probes = baseProbes(operation, summary, evidence)
+  const isPlain = probes[0]?.key === firstCall(operation, evidence)?.key
+  const bases = probes.flatMap((probe) => answerTo(probe, operation, evidence) ?? [])
+  if (target === undefined || (isPlain && bases[0]?.exchange.probe.key !== probes[0]?.key)) return []
   return (isPlain ? bases : bases.slice(0, 1)).flatMap((base) => callsFor(base, [operation, summary, target], evidence))
 }
 

@@ -1,4 +1,4 @@
-import { columnOf, compileRule, operationById, type Rule, RuleBudget } from '../../spec/index.js'
+import { columnOf, operationById, type Rule, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 import { sortedPlaces } from '../query/row-order.js'
 import { rowRelation } from '../query/row-relation.js'
@@ -6,9 +6,9 @@ import { detailRows } from './detail-rows.js'
 import type { Effort, RowMaker } from './make-row.js'
 import {
   distinctKeys,
-  keyCapacity,
   keyOver,
   keyText,
+  mostKeys,
   placesWithIds,
   resourceKeys,
   rowKeys,
@@ -19,6 +19,7 @@ import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
 import { freeColumns } from './rules/arranged-rows.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
+import { inParts, type Parts } from './rules/in-parts.js'
 import { sourceCells } from './rules/source-cells.js'
 import { distinctRows, type HeldRows, holdTableRule, isAboutCells, type Redraw } from './rules/table-rules.js'
 import { selfColumns } from './shared-columns.js'
@@ -38,13 +39,12 @@ export interface Making extends Pick<Behind, 'ask' | 'params' | 'behind'> {
   readonly effort: Effort
   /** Cells of records that another table has; one row for each, and no others. */
   readonly records?: readonly Row[]
+  /** One answer shows only rows with one value in each of these columns. */
+  readonly parted: readonly string[]
 }
 
-/** The rows so far, and the place of each. */
-interface Drawn {
-  readonly places: readonly Placed[]
-  readonly rows: readonly Row[]
-}
+/** The rows so far. */
+type Drawn = Parts<Placed>
 
 const SALTS = 3
 const UNCHANGED = { redraw: () => undefined, most: () => 0 }
@@ -55,8 +55,9 @@ const MOST_EFFORT = 2_000_000
 
 /** The rows of a table, obeying its rules. */
 export function makeRows(making: Making): readonly Row[] {
-  const { plan, maker, today, source } = making
+  const { plan, maker, source } = making
   maker.budget = new RuleBudget()
+  const most = (text: string): number => mostKeys(text, making)
   let drawn = drawRows(making)
   for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
     drawn = kept(drawn, distinctRows(key, drawn.rows, { redraw: redrawIn(drawn, making), most: () => 0 }))
@@ -64,10 +65,8 @@ export function makeRows(making: Making): readonly Row[] {
   const { key } = plan.table
   if (key?.columns.every((name) => columnOf(plan.table, name) !== undefined)) {
     // No two rows share the key of the document.
-    const most = (): number => mostKeys(key.columns, making)
     drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, { redraw: redrawIn(drawn, making), most }))
   }
-  const most = (text: string): number => mostKeys(compileRule(text, 'row').reads.self, making)
   if (plan.table.summaries.length > 0) {
     // This comes first, because rows that are left out need no summaries.
     for (const text of distinctKeys(plan))
@@ -75,11 +74,23 @@ export function makeRows(making: Making): readonly Row[] {
     drawn = withSummaries(drawn, making)
     if (key !== undefined) drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, UNCHANGED))
   }
+  // One answer shows the rows of one value of a required filter, and its rules are about these.
+  drawn = inParts(drawn, making.parted, key?.columns ?? [], (part) => withTableRules(part, making))
+  for (const id of maker.hopeless) {
+    source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
+  }
+  return drawn.rows
+}
+
+/** Rows that obey the rules about all of them. */
+function withTableRules(all: Drawn, making: Making): Drawn {
+  const { plan, today, source } = making
   const obeyed: Rule[] = []
+  let drawn = all
   for (const rule of plan.table.tableRules) {
     const redrawing = {
       redraw: lawfulRedraw(drawn, making),
-      most,
+      most: (text: string) => mostKeys(text, making),
       today: { earliest: today, latest: today },
       obeyed,
       summed: (found: GroupSum) => freeColumn(found, plan.table, plan.dated),
@@ -97,10 +108,7 @@ export function makeRows(making: Making): readonly Row[] {
       obeyed.push(rule)
     } else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table; the rows break it`)
   }
-  for (const id of maker.hopeless) {
-    source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
-  }
-  return drawn.rows
+  return drawn
 }
 
 /** One row for each place that has any. */
@@ -134,7 +142,7 @@ function drawRows(making: Making): Drawn {
 function redrawIn({ places }: Drawn, { maker, plan, source }: Making): Redraw {
   return (index, salt) => {
     const spot = places[index]
-    return spot && withOwnId(maker.make(spot.place, spot.given, SALTS + salt), spot, plan, source)
+    return spot && withOwnId(maker.make(spot.place, { ...spot.given, ...spot.part }, SALTS + salt), spot, plan, source)
   }
 }
 
@@ -188,13 +196,4 @@ function finished(row: Row, { place, given }: Placed, salt: number, making: Maki
   const chosen = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   const made = maker.make(place, { ...chosen, ...given, ...cells }, salt)
   return made && { row: made, ...found }
-}
-
-/** A key of one column has as many values as the column's list, or a fixed one if the row's place determines it. */
-function mostKeys(names: readonly string[], making: Making): number {
-  const [name, ...further] = names
-  if (name === undefined) return Number.POSITIVE_INFINITY
-  const { plan, fixed } = making
-  const isPlaced = plan.dated?.name === name || fixed.some((given) => Object.hasOwn(given, name))
-  return further.length === 0 && isPlaced ? 0 : keyCapacity(names, making)
 }

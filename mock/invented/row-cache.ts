@@ -7,7 +7,7 @@ import { hiddenColumns } from './hidden-columns.js'
 import { internalRequests } from './internal-requests.js'
 import { type Effort, type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
-import { partitions } from './partition.js'
+import { fixedColumn, partitions } from './partition.js'
 import { recordCells, recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
 import { sourceFilters, unchangedValues } from './rules/source-filters.js'
@@ -55,7 +55,20 @@ export function rowCache(source: Source): RowCache {
         const ask = internalRequests(cache, source.contract, today)
         const records = recordsOf(request)
         const params = paramsOf(request)
-        return makeRows({ plan, maker, fixed, today, source, ask, params, behind, effort, ...(records && { records }) })
+        const parted = fixed === EVERY ? partedBy(request, source) : []
+        return makeRows({
+          plan,
+          maker,
+          fixed,
+          today,
+          source,
+          ask,
+          params,
+          behind,
+          parted,
+          effort,
+          ...(records && { records }),
+        })
       },
       [],
     )
@@ -105,6 +118,12 @@ export function rowCache(source: Source): RowCache {
     })
   }
   return cache
+}
+
+/** The columns that each request fixes, if the rows of all requests are one set. */
+function partedBy({ operation, table }: RowRequest, source: Source): readonly string[] {
+  if (valuesOfOneSet(operation, table, source) === undefined) return []
+  return operation.parameters.flatMap((parameter) => fixedColumn(parameter, table)?.name ?? [])
 }
 
 /** Nothing is fixed. */

@@ -1,4 +1,13 @@
-import { type Column, cellOf, columnOf, evaluateText, madeOnce, matchesPattern, type Table } from '../../spec/index.js'
+import {
+  type Column,
+  cellOf,
+  columnOf,
+  compileRule,
+  evaluateText,
+  madeOnce,
+  matchesPattern,
+  type Table,
+} from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
 import { isPart } from './partition.js'
@@ -17,7 +26,7 @@ interface Keys {
 }
 
 /** How many different values these columns have together. */
-export function keyCapacity(names: readonly string[], { plan: { table, dated }, fixed, source }: Keys): number {
+function keyCapacity(names: readonly string[], { plan: { table, dated }, fixed, source }: Keys): number {
   return names.reduce((product, name) => {
     const column = columnOf(table, name)
     if (column === undefined || column === dated) return Number.POSITIVE_INFINITY
@@ -26,6 +35,16 @@ export function keyCapacity(names: readonly string[], { plan: { table, dated }, 
       return product * new Set(fixed.map((given) => String(given[name]))).size
     return product * valuesOf(column, source)
   }, 1)
+}
+
+/** A key of one column has as many values as the column's list, or a fixed value if the place of the row determines it. */
+export function mostKeys(key: string, keys: Keys): number {
+  const names = compileRule(key, 'row').reads.self
+  const [name, ...further] = names
+  if (name === undefined) return Number.POSITIVE_INFINITY
+  const { plan, fixed } = keys
+  const isPlaced = plan.dated?.name === name || fixed.some((given) => Object.hasOwn(given, name))
+  return further.length === 0 && isPlaced ? 0 : keyCapacity(names, keys)
 }
 
 function valuesOf(column: Column, source: Source): number {

@@ -41,6 +41,8 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
 export interface Placed {
   readonly place: RowPlace
   readonly given: Row
+  /** Cells that stay if the row is drawn again. */
+  readonly part?: Row
 }
 
 /** A month that the request fixes becomes a day of it. Undefined: this day of the current month is still to come. */

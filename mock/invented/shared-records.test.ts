@@ -233,12 +233,23 @@ components:
       expect(ids.length).toBe(new Set(ids).size)
     }
 
-    const shore = openShop(await contractFrom(document))
+    // A rule over the rows of an answer is about one town.
+    const once = document
+      .replace(
+        'at: {type: string, format: date-time}}',
+        'at: {type: string, format: date-time}, siren: {type: integer, minimum: 1, maximum: 60}}',
+      )
+      .replace(
+        "items: {$ref: '#/components/schemas/Alarm'}}",
+        "items: {$ref: '#/components/schemas/Alarm'}, x-validations: [{id: once, rule: 'size(distinct(self.map(r, r.siren))) == size(self)', message: m}]}",
+      )
+    const shore = openShop(await contractFrom(once))
     const towns = new Set((await shore.get('/gauges')).rows.flatMap(({ town = '' }) => town))
     const answers = await Promise.all([...towns].map((town) => shore.get(`/alarms?town=${town}`)))
     const alarms = answers.flatMap(({ rows }) => rows)
     expect(Math.min(...answers.map(({ rows }) => rows.length))).toBeGreaterThan(20)
     expect(alarms.length).toBe(new Set(alarms.map(({ alarm }) => alarm)).size)
+    for (const { rows } of answers) expect(rows.length).toBe(new Set(rows.map(({ siren }) => siren)).size)
     expect((await shore.get('/alarms?town=6')).rows).toEqual([])
   })
 
