@@ -51,3 +51,26 @@ export function refusalFor({ refusals = [] }: Operation, status: number): Declar
     .map((name) => refusals.find((refusal) => refusal.status === name))
     .find((refusal) => refusal !== undefined)
 }
+
+/** A plain value of a template, with its path. */
+export interface Told {
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+/** Names of members that identify an error. */
+const TELLING = /^(?:code|type|error_code|errorcode)$/i
+
+/** The members of a body by which the entry is recognised, with their texts. */
+export function identifyingMembers({ body, code, status }: ErrorEntry): readonly Told[] {
+  return templatePlaces(body).flatMap(({ path, text }) => {
+    const isTelling = text.includes('{code}') || TELLING.test(path.at(-1) ?? '')
+    if (!isTelling || /\{(?!code\}|status\})/.test(text)) return []
+    return [{ path, text: text.replaceAll('{code}', code).replaceAll('{status}', String(status)) }]
+  })
+}
+
+export function templatePlaces(value: unknown, path: readonly string[] = []): readonly Told[] {
+  if (typeof value !== 'object' || value === null) return [{ path, text: String(value) }]
+  return Object.entries(value).flatMap(([name, inner]) => templatePlaces(inner, [...path, name]))
+}

@@ -3,7 +3,7 @@ import { type OperationShape, readAnswer } from './runtime/answer.js'
 import { createCaller } from './runtime/caller.js'
 import { createMiddleware } from './runtime/middleware.js'
 
-const SHAPE: OperationShape = { method: 'GET', path: '/files', security: [], errors: ['GONE'] }
+const SHAPE: OperationShape = { method: 'GET', path: '/files', security: [], errors: [['GONE']] }
 
 it('returns plain text as it is, and not as JSON', async () => {
   const { read } = await readAnswer(new Response('12 birds\n'), { ...SHAPE, form: 'text' })
@@ -17,6 +17,23 @@ it('returns the bytes of a file unchanged, and reads a refusal as an error', asy
   expect(new Uint8Array(await read.data.arrayBuffer())).toEqual(bytes)
   const refused = await readAnswer(new Response('{"code":"GONE"}', { status: 410 }), { ...SHAPE, form: 'bytes' })
   expect(refused.read).toMatchObject({ error: { kind: 'refused', code: 'GONE' } })
+})
+
+it('recognises a refusal without a code by its status and the members of its template', async () => {
+  const type = (name: string) => [[['type'], `https://a/${name}`]] as const
+  const shape: OperationShape = {
+    ...SHAPE,
+    errors: [['lost', 404, type('lost')], ['small', 403, type('small')], ['GONE']],
+  }
+  const told = async (status: number, body: object) => (await readAnswer(Response.json(body, { status }), shape)).read
+  const lost = { type: 'https://a/lost', title: 'Not there', status: 404 }
+  expect(await told(404, lost)).toEqual({ error: { ...lost, kind: 'refused', code: 'lost' } })
+  for (const [status, body] of [
+    [403, lost],
+    [404, { type: 'about:blank' }],
+    [404, { code: 'lost' }],
+  ] as const)
+    expect(await told(status, body)).toMatchObject({ error: { kind: 'unexpected' } })
 })
 
 it('asks for the media type that it reads, where the caller chooses it by Accept', async () => {

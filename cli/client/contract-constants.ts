@@ -1,4 +1,12 @@
-import { type Contract, type Operation, type RateHeaders, type Table, tablesOf } from '../../spec/index.js'
+import {
+  type Contract,
+  type ErrorEntry,
+  identifyingMembers,
+  type Operation,
+  type RateHeaders,
+  type Table,
+  tablesOf,
+} from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
 import { memberName, quoted } from './typescript-text.js'
 
@@ -49,7 +57,7 @@ function operationText(operation: Operation, contract: Contract, names: GivenNam
   const inner = answer.kind === 'json' ? answer.tables : []
   const members = [
     `method: ${quoted(method.toUpperCase())}, path: ${quoted((contract.basePath ?? '') + path)}`,
-    `security: ${JSON.stringify(security)}, errors: ${JSON.stringify(codes.map(({ code }) => code))}`,
+    `security: ${JSON.stringify(security)}, errors: ${errorsText(codes)}`,
     ...(places.length > 0 ? [`places: ${objectText(places.map(({ name, in: place }) => [name, quoted(place)]))}`] : []),
     ...(operation.others && answer.kind !== 'empty' ? [`accept: ${quoted(answer.mediaType)}`] : []),
     ...(answer.kind === 'table' ? [`table: tables.${names.row(answer.table.row)}`] : []),
@@ -64,19 +72,30 @@ function operationText(operation: Operation, contract: Contract, names: GivenNam
   return `  ${memberName(id)}: { ${members.join(', ')} },\n`
 }
 
+/** Each error as the runtime recognises it (`ErrorShape`); those with more identifying members first. */
+function errorsText(errors: readonly ErrorEntry[]): string {
+  const shapes = errors.map((entry) => ({ entry, members: entry.body === undefined ? [] : identifyingMembers(entry) }))
+  const ranked = shapes.toSorted((a, b) => b.members.length - a.members.length)
+  return JSON.stringify(
+    ranked.map(({ entry: { code, status, body }, members }) =>
+      body === undefined ? [code] : [code, status, members.map(({ path, text }) => [path, text])],
+    ),
+  )
+}
+
 function objectText(members: readonly (readonly [name: string, value: string])[]): string {
   return `{ ${members.map(([name, value]) => `${memberName(name)}: ${value}`).join(', ')} }`
 }
 
 function sendingText({ securitySchemes, errors, rateHeaders }: Contract): string {
   const schemes = securitySchemes.map(({ name, kind, in: place, field }) => [name, kind, place, field])
-  const expired = errors.filter(({ when }) => when.includes('token-expired')).map(({ code }) => code)
+  const expired = errors.filter(({ when }) => when.includes('token-expired'))
   const { limit, remaining, reset } = rateHeaders ?? {}
   const rate = limit &&
     remaining &&
     reset && { limit: limit.header, remaining: remaining.header, reset: reset.header, ...formOf(reset) }
   const schemesText = schemes.map((scheme) => JSON.stringify(scheme.filter((part) => part !== undefined))).join(', ')
-  return `{ schemes: [${schemesText}], expired: ${JSON.stringify(expired)}, rate: ${rate ? JSON.stringify(rate) : 'undefined'} }`
+  return `{ schemes: [${schemesText}], expired: ${errorsText(expired)}, rate: ${rate ? JSON.stringify(rate) : 'undefined'} }`
 }
 
 function formOf({ form }: RateHeaders['reset']): { readonly form?: string } {

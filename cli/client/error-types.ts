@@ -14,9 +14,19 @@ export function errorTypes(contract: Contract, names: GivenNames): string {
   return `${types.join('\n')}\n${refusals.join('')}`
 }
 
+/** The members of a template that are texts. */
+function textsIn(body: unknown): readonly string[] {
+  const members = Array.isArray(body) ? [] : Object.entries(Object(body))
+  return members.flatMap(([name, text]) =>
+    typeof text === 'string' && !/^\{(?:status|limit)\}$/.test(text) ? [name] : [],
+  )
+}
+
 function errorType(entry: ErrorEntry, names: GivenNames): string {
-  const { code, message, details, status, statusShown, fields } = entry
-  const others = fields.filter((field) => !['code', 'kind', 'status'].includes(field))
+  const { code, message, details, status, statusShown, fields, body } = entry
+  const others = (body === undefined ? fields : textsIn(body)).filter(
+    (field) => !['code', 'kind', 'status'].includes(field),
+  )
   const doc = docComment([`${message}${details === '' ? '' : `: ${details}`}`, statusShown ? `Status ${status}.` : ''])
   const members = others.length === 0 ? '' : `, ${unionOf(others.map(quoted))}`
   return `${doc}export type ${names.error(entry)} = RefusedError<${quoted(code)}${members}>\n`

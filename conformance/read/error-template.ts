@@ -1,16 +1,8 @@
-import { type ErrorEntry, textOf, valueAt } from '../../spec/index.js'
-
-/** Names of members that identify an error. */
-const TELLING = /^(?:code|type|error_code|errorcode)$/i
+import { type ErrorEntry, identifyingMembers, templatePlaces, textOf, valueAt } from '../../spec/index.js'
 
 /** Whether the body (`templateBody`) has the same identifying members as the template of the entry. */
-export function matchesTemplate(found: unknown, { body, code, status }: ErrorEntry): boolean {
-  const told = places(body, []).filter(({ path, text }) => text.includes('{code}') || TELLING.test(path.at(-1) ?? ''))
-  return told.every(({ path, text }) => {
-    if (/\{(?!code\}|status\})/.test(text)) return true
-    const wanted = text.replaceAll('{code}', code).replaceAll('{status}', String(status))
-    return textOf(valueAt(found, path)) === wanted
-  })
+export function matchesTemplate(found: unknown, entry: ErrorEntry): boolean {
+  return identifyingMembers(entry).every(({ path, text }) => textOf(valueAt(found, path)) === text)
 }
 
 /** The path of the first member that is missing, of another type, or another status than that of the answer. */
@@ -19,7 +11,7 @@ export function missingMember(
   { body, when }: Pick<ErrorEntry, 'body' | 'when'>,
   response?: { readonly status: number },
 ): string | undefined {
-  const wrong = places(body, []).find(({ path, text }) => {
+  const wrong = templatePlaces(body).find(({ path, text }) => {
     if (!hasValue(text, when)) return false
     const value = valueAt(found, path)
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
@@ -52,7 +44,7 @@ const GIVEN: Readonly<Record<string, RegExp>> = {
  * (`/query/{parameter}`); a list may have any number of them.
  */
 export function parametersNamed(found: unknown, { body }: ErrorEntry): readonly string[] {
-  const told = places(body, []).filter(({ text }) => /^[^\s{}]*\{parameter\}[^\s{}]*$/.test(text))
+  const told = templatePlaces(body).filter(({ text }) => /^[^\s{}]*\{parameter\}[^\s{}]*$/.test(text))
   return told.flatMap(({ path, text }) => {
     const [before = '', after = ''] = text.split('{parameter}')
     return textsAt(found, path).map((one) =>
@@ -73,15 +65,4 @@ function textsAt(found: unknown, [name, ...inner]: readonly string[]): readonly 
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-interface Told {
-  readonly path: readonly string[]
-  readonly text: string
-}
-
-/** The plain values of a template, each with its path. */
-function places(value: unknown, path: readonly string[]): readonly Told[] {
-  if (typeof value !== 'object' || value === null) return [{ path, text: String(value) }]
-  return Object.entries(value).flatMap(([name, inner]) => places(inner, [...path, name]))
 }

@@ -28,7 +28,7 @@ function serves(entry: ErrorEntry, operation: Operation): boolean {
 
 /** All situations in which a call of this operation can fail. */
 function situations(operation: Operation, { groups, tiers }: Rules): Set<ErrorWhen> {
-  const found = new Set<ErrorWhen>()
+  const found = new Set<ErrorWhen>(['not-acceptable'])
   const add = (holds: boolean, ...whens: ErrorWhen[]): void => {
     if (holds) for (const when of whens) found.add(when)
   }
@@ -44,6 +44,11 @@ function situations(operation: Operation, { groups, tiers }: Rules): Set<ErrorWh
     'parameter-missing',
   )
   add(parameters.length > 0, 'parameter-invalid')
+  add(
+    parameters.some((one) => one.in === 'path' && !one.symbol),
+    'resource-unknown',
+    'gone',
+  )
   add(
     parameters.some(({ minLength }) => minLength !== undefined),
     'parameter-too-short',

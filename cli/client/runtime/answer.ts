@@ -1,5 +1,5 @@
 import { statusText } from './redirects.js'
-import { type LineError, nextCursorIn, nextCursorOf, type OtherError, refusalIn } from './result.js'
+import { type ErrorShape, type LineError, nextCursorIn, nextCursorOf, type OtherError, refusalIn } from './result.js'
 import { lineError, parseTable, type TableShape } from './table.js'
 
 /** The facts about one operation that a client needs. */
@@ -9,8 +9,8 @@ export interface OperationShape {
   /** Parameter -> its place in the request, if that is not the query. */
   readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie'>>
   readonly security: readonly (readonly string[])[]
-  /** Codes of its JSON errors. */
-  readonly errors: readonly string[]
+  /** Its JSON errors. */
+  readonly errors: readonly ErrorShape[]
   /** The media type that the client reads, if the caller chooses it by `Accept`. */
   readonly accept?: string
   /** Its body is not JSON and not a table. */
@@ -44,7 +44,7 @@ function readBody(body: string, response: Response, { errors, form, table, table
   const { ok, status, headers } = response
   const message = table && lineError(body)
   if (message !== undefined) return { error: { kind: 'line', status, message } satisfies LineError }
-  const refusal = ok ? undefined : refusalIn(body, errors)
+  const refusal = ok ? undefined : refusalIn(body, status, errors)
   if (refusal) return { error: { ...refusal, kind: 'refused', status } }
   if (!ok) return { error: { kind: 'unexpected', status, message: statusText(response), body } satisfies OtherError }
   try {

@@ -38,6 +38,13 @@ export type RefusedError<Code extends string, Member extends string = never> = {
   readonly status: number
 } & { readonly [Name in Member]: string }
 
+/** The code of an error in JSON. If its body is a template, also the status and the members by which it is recognised. */
+export type ErrorShape = readonly [
+  code: string,
+  status?: number,
+  members?: readonly (readonly [path: readonly string[], text: string])[],
+]
+
 /** The line `error,<message>` instead of a table. */
 export interface LineError {
   readonly kind: 'line'
@@ -114,24 +121,31 @@ export function nextCursorOf(headers: Headers, parameter: string): string | unde
 
 /** The cursor in a member of the body, alone or in a URL. */
 export function nextCursorIn(data: unknown, path: string, parameter: string): string | undefined {
-  const told = path
-    .split('.')
-    .reduce<unknown>(
-      (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-      data,
-    )
+  const told = memberAt(data, path.split('.'))
   if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined
   const query = String(told).split('?')[1]
-  return (query === undefined ? null : new URLSearchParams(query).get(parameter)) ?? String(told)
+  return new URLSearchParams(query).get(parameter) ?? String(told)
 }
 
 /** The documented JSON error in a body; undefined for any other body. */
-export function refusalIn(text: string, codes: readonly string[]): { readonly code: string } | undefined {
+export function refusalIn(
+  text: string,
+  status: number,
+  errors: readonly ErrorShape[],
+): { readonly code: string } | undefined {
   try {
-    const body: unknown = JSON.parse(text)
-    const isCoded = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-    return isCoded && codes.includes(String(body.code)) ? { ...body, code: String(body.code) } : undefined
+    const body: Readonly<Record<string, unknown>> = Object(JSON.parse(text))
+    const found = errors.find(([code, wanted, members]) =>
+      members
+        ? status === wanted && members.every(([path, text]) => `${memberAt(body, path)}` === text)
+        : body.code === code,
+    )
+    return found && { ...body, code: found[0] }
   } catch {
     return undefined
   }
+}
+
+function memberAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => Object(value)[name], body)
 }

@@ -1,5 +1,5 @@
 import { fetchWithinOrigin } from './redirects.js'
-import { quotaOf, type RateNames, refusalIn } from './result.js'
+import { type ErrorShape, quotaOf, type RateNames, refusalIn } from './result.js'
 
 /**
  * A key or a token, or a function that is called for each request, with `true` if the service reports that the last one
@@ -32,8 +32,8 @@ export type Scheme = readonly [name: string, kind: string, place?: string, field
 /** The parts of the contract that a sender needs. */
 export interface Sending {
   readonly schemes: readonly Scheme[]
-  /** Codes for an expired token. */
-  readonly expired: readonly string[]
+  /** Errors for an expired token. */
+  readonly expired: readonly ErrorShape[]
   readonly rate: RateNames | undefined
 }
 
@@ -53,7 +53,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Response> }>()
   async function exchange(request: Request, security: Security, signed: Request): Promise<Response> {
     const response = await retried(signed, contract, options)
-    if (response.status !== 401 || !refusalIn(await response.clone().text(), contract.expired)) return response
+    if (response.status !== 401 || !refusalIn(await response.clone().text(), 401, contract.expired)) return response
     return retried(await withCredentials(request, security, contract, options, true), contract, options)
   }
   return {

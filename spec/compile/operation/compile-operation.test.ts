@@ -14,6 +14,7 @@ x-errors:
   SHORT: {status: 400, shape: line, when: [parameter-too-short, parameter-missing], groups: [closed]}
   RARE: {status: 418}
   LOST: {status: 404, when: [path-unknown]}
+  NO_THING: {status: 404, when: [resource-unknown]}
 `
 const schemes = 'components: {securitySchemes: {key: {type: apiKey, name: k, in: header}}}'
 const document = (operation: string): string =>
@@ -45,8 +46,10 @@ ${csv}`),
     })
   })
 
-  it('knows the errors that its credentials, symbol and group imply', () => {
+  it('knows the errors that its credentials, path, symbol and group imply', () => {
     expect(operation(csv)?.errors).toEqual(['NO_KEY'])
+    const below = 'parameters: [{name: id, in: path, required: true}]'
+    expect(operation(`${below}\n${csv}`)?.errors).toEqual(['NO_KEY', 'NO_THING'])
     expect(operation(`security: []\n${csv}`)).toMatchObject({ security: [], errors: [] })
     expect(operation(`x-group: open\nx-errors: [RARE]\n${csv}`)?.errors).toEqual(['NO_KEY', 'RARE'])
     const closed = 'x-group: closed\nparameters: [{name: q, in: query, schema: {minLength: 3}}]'
