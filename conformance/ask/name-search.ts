@@ -72,7 +72,9 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   if (parameter === undefined || base === undefined || column === undefined) return undefined
   const all = namesOf(base, column)
   const names = all.slice(0, NAMES)
-  const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
+  const least = parameter.minLength ?? 0
+  const code = parameter.filter?.op === 'trigram' ? undefined : names.find((text) => text.trim().length >= least)
+  const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0] ?? code
   if (name === undefined) return undefined
   const tier = spareTier(operation, evidence)
   const required = requiredValues(operation, evidence)
@@ -91,8 +93,8 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     probe: ask(misspelt, place === 0 ? wordsOfRow(rowOf(base, name), operation, 0) : {}),
     misspelt,
   }))
-  const least = parameter.minLength ?? 0
-  const short = least < 2 || longestWord(name).length < least ? {} : shortQueries(longestWord(name), least, ask)
+  const word = longestWord(name).length < 5 ? name.trim() : longestWord(name)
+  const short = least < 2 || word.length < least ? {} : shortQueries(word, least, ask)
   const exact = [base, ...rareAnswer(operation, evidence)].flatMap((answer) => {
     const compared = namesOf(answer, column).slice(0, COMPARED)
     const known = mostResembled(compared) ?? compared.at(-1)

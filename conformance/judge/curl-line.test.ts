@@ -49,6 +49,12 @@ describe('curlLine', () => {
     )
   })
 
+  it('leaves out the signs at the end of a repeated request', () => {
+    const sent = fakeExchange(withParameters(birds, { colour: 'red' }, 'free'))
+    const repeated = { ...sent, url: `${sent.url}&&`, probe: { ...sent.probe, repeat: 2 } }
+    expect(line(repeated)).toBe(line(sent))
+  })
+
   it('repeats Accept only where it names a media type', () => {
     expect(line(withHeader('Accept', '*/*'))).not.toContain('-H')
     expect(line(withHeader('Accept', 'text/csv, */*;q=0.1'))).toContain(`-H 'Accept: text/csv, */*;q=0.1'`)

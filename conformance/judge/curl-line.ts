@@ -25,7 +25,8 @@ export function curlLine(exchange: Exchange, evidence: Pick<Evidence, 'contract'
   const method = probe.method === 'GET' ? '' : probe.method === 'HEAD' ? ' --head' : ` -X ${probe.method}`
   // curl expands brackets and braces to several URLs.
   const isGlob = /[[\]{}]/.test(url) ? ' -g' : ''
-  const address = urlParts(urlText(url), securitySchemes)
+  // A repeated request ends with further `&`, so that no cache answers it.
+  const address = urlParts(urlText(probe.repeat > 0 ? url.replace(/&+$/, '') : url), securitySchemes)
   const headers = requestHeaders
     .filter(([name, value]) => !isLeftOut(name.toLowerCase(), value) && HEADER_NAME.test(name))
     .map(([name, value]) => headerOption(name, wordText(value).trim(), securitySchemes))

@@ -1,4 +1,4 @@
-import { type Column, type Contract, inNumber, type Level, type Operation } from '../../../spec/index.js'
+import { type Column, type Contract, inNumber, type Level, type Operation, plainNumber } from '../../../spec/index.js'
 import { cachePair } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type Decoded, decodeCell } from '../../read/cell-value.js'
@@ -166,11 +166,15 @@ interface WrongCell {
 }
 
 function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange, table }: TableAnswer): Finding {
-  const { nullSequence } = table
+  const { nullSequence, decimalChar } = table
+  // The reader has exchanged the decimal character and the point.
+  const isNumber = cell.column.type === 'number' || cell.column.type === 'integer'
+  const text = isNumber ? plainNumber(cell.text, { decimalChar }) : cell.text
+  const wanted = isNumber && decimalChar !== undefined ? `${problem.wanted} with "${decimalChar}"` : problem.wanted
   const isBlank = cell.text === '' || (nullSequence !== undefined && cell.text === BLANK)
-  const found = isBlank ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
+  const found = isBlank ? 'an empty cell' : `"${text.slice(0, 120)}"`
   const orNone = isBlank && nullSequence !== undefined && cell.column.nullable ? ` or "${nullSequence}"` : ''
-  const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}${orNone}`
+  const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${wanted}${orNone}`
   const marks = [{ exchange: exchange.id, row: cell.row.number, columns: [cell.column.name] }]
-  return violated(instance, { message, expected: problem.wanted, actual: cell.text, exchanges: [exchange], marks })
+  return violated(instance, { message, expected: wanted, actual: text, exchanges: [exchange], marks })
 }

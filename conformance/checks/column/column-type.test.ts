@@ -29,6 +29,15 @@ describe('column.type', () => {
     expectPass(of('printed', '1|Emma|novel|400|1815-12-23'))
   })
 
+  it('shows a number as the answer writes it', () => {
+    const comma = table([column('day'), column('mean', 'number')], { decimalChar: ',', delimiter: ';' })
+    const means = miniContract([operation('listMeans', comma)])
+    const told = (mean: string) =>
+      judgeOne(columnType, evidenceOf(means, [ask(means, 'listMeans', {}, `day;mean\nx;${mean}\n`)]), 'listMeans#mean')
+    expectPass(told('28,083'))
+    expectFail(told('28.083'), 'found "28.083", wanted a number with ","')
+  })
+
   it('refuses other texts and shows where', () => {
     expectFail(
       of('pages', '1|Emma|novel|400|1815-12-23', '2|E|novel|4x|1815-12-23'),

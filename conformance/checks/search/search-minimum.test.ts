@@ -31,6 +31,8 @@ describe('search.minimum', () => {
       miniContract([books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', op), ...more })] })])
     expectPass(judged(searchMinimum, plain(), searching()))
     expectFail(judged(searchMinimum, plain(), searching({ minimum: 4 })), 'was refused')
+    // A code has no word.
+    expectPass(judged(searchMinimum, plain({ filter: filter('printed', op) }), searching()))
     for (const other of [{ minLength: 1 }, { pattern: '^M' }, { enum: ['Emma'] }])
       expect(searchMinimum.instances(plain(other))).toEqual([])
   })
