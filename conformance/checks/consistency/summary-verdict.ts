@@ -152,7 +152,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     evaluate(compiled, { self, rows, params, today }, spent)
   // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
   const readsGap = (self: Cells): boolean => {
-    const { rows, touched } = watchGaps(all, compiled.reads.members)
+    const { rows, touched } = watchGaps(all, compiled.reads.members, compiled.reads.emptied)
     evaluateOver(self, rows, new RuleBudget())
     return touched()
   }
