@@ -5,6 +5,7 @@ import { again } from '../../ask/make-probe.js'
 import type { Finding } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
   column,
@@ -149,6 +150,33 @@ describe('resource.same', () => {
     const [first] = THINGS
     expectStatus(judged([[first, { id: 't2', colour: 'red', weight: 4 }]], [detail('green')]), 'no-evidence: no-data')
     expectFail(judged([THINGS], [detail('green')]), '"colour" of "t1" is "green"')
+  })
+})
+
+describe('resource.same for an id that is refused as unknown', () => {
+  const errors = [errorEntry('LOST', 404, ['resource-unknown']), errorEntry('OTHER', 403, ['group-out-of-reach'])]
+  const strict = miniContract([list, one], { errors })
+  const refused = (code = 'LOST', status = 404) => ({
+    status,
+    body: JSON.stringify({ error: 'Lost', code, details: '' }),
+  })
+  const judged = (first: object, later: object, things: unknown = THINGS) => {
+    const details = (id: string, answer: object) => ask(strict, 'getThing', { id }, { body: '', ...answer })
+    const exchanges = [
+      ask(strict, 'listThings', {}, body(THINGS)),
+      details('t1', body(THINGS[0])),
+      details('t2', first),
+    ]
+    const again: Server = (_, probe) => (probe.operation === 'listThings' ? body(things) : { body: '', ...later })
+    return judgedAfter(resourceSame, { contract: strict, exchanges, key: 'getThing', again })
+  }
+
+  it('blames it if the list still shows it and it is still refused', () => {
+    expectFail(judged(refused(), refused()), 'listThings shows "t2", and getThing answers that it does not exist')
+    // The row was removed from both, or is there now, or is refused for another reason.
+    expectStatus(judged(refused(), refused(), THINGS.slice(0, 1)), 'no-evidence: no-data')
+    expectStatus(judged(refused(), body(THINGS[1])), 'no-evidence: no-data')
+    expectStatus(judged(refused('OTHER', 403), refused('OTHER', 403)), 'pass')
   })
 })
 

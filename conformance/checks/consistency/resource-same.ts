@@ -1,4 +1,12 @@
-import { inNumber, type Operation, operationById, showsOneRow, tableOf } from '../../../spec/index.js'
+import {
+  errorsWhen,
+  inNumber,
+  type Operation,
+  operationById,
+  type Resource,
+  showsOneRow,
+  tableOf,
+} from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall, listCall } from '../../ask/first-call.js'
 import { listedCalls } from '../../ask/more/further-ids.js'
@@ -6,8 +14,10 @@ import { type ResourceCall, resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { rowsIn } from '../../read/table-answer.js'
 import { dataChanged, notApplicable, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type BothSides, heldApart, type PairHeldApart } from '../finding/held-apart.js'
+import { isRefusedBy } from '../finding/refusal.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { type Difference, memberReader, rowDifference } from './row-difference.js'
 
@@ -18,7 +28,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, both requests are repeated several times, because the data may have changed in between; a value that has changed in any of these answers, or in another row of the list, is no violation.',
+    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. An id that the list shows must not be refused as unknown. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, both requests are repeated several times, because the data may have changed in between; a value that has changed in any of these answers, or in another row of the list, is no violation.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {
@@ -27,7 +37,7 @@ export const resourceSame: Check = {
     const answered = calls.filter(({ probe }) => hasSuccessStatus(evidence.answer(probe)))
     const [first] = answered
     if (first === undefined) return unanswered(calls[0]?.probe ?? firstCall(operation, evidence), evidence)
-    const odd = answered.flatMap((call) => judgeCall(instance, call, operation, evidence) ?? [])
+    const odd = calls.flatMap((call) => judgeCall(instance, call, operation, evidence) ?? [])
     const found = odd.find(({ status }) => status === 'fail') ?? odd.find(({ status }) => status !== 'warn') ?? odd[0]
     if (found !== undefined) return found
     const compared = answered.flatMap(({ probe, listed }) => {
@@ -80,16 +90,41 @@ interface Suspicion {
   readonly still: Difference | undefined
 }
 
-/** The answer differs from its row in the list. */
+/** The answer differs from its row in the list, or says that there is no such row. */
 function suspected(call: ComparedCall, operation: Operation, evidence: Evidence): Suspicion | undefined {
   const exchange = evidence.answer(call.probe)
   const list = listOf(operation, evidence)
-  if (!hasSuccessStatus(exchange) || list === undefined || call.listed === undefined) return undefined
-  const compare = (sides: BothSides) => rowDifference(call, sides, { list, operation })
+  if (exchange?.response === undefined || list === undefined || call.listed === undefined) return undefined
+  const isLost = !hasSuccessStatus(exchange) && namesOneRow(call, operation)
+  const compare = (sides: BothSides) =>
+    isLost ? notFound(call, sides, operation, evidence) : rowDifference(call, sides, { list, operation })
   const difference = compare([[call.listed], [exchange]])
   if (difference === undefined) return undefined
   const apart = heldApart([call.listed, exchange], (sides) => compare(sides) !== undefined, evidence)
   return { difference, apart, still: compare(apart.sides) }
+}
+
+/** One caller asked for both, and nothing but the ids in the path chooses the row. */
+function namesOneRow({ probe, listed }: ComparedCall, { parameters, resource }: Operation): boolean {
+  const isId = (name: string): boolean =>
+    name === resource?.parameter || parameters.some((one) => one.name === name && one.in === 'path')
+  return listed?.probe.presented.tier === probe.presented.tier && probe.parameters.every(([name]) => isId(name))
+}
+
+/** Every answer for the id is the refusal of an unknown one, and every answer of the list shows it. */
+function notFound(
+  { id }: ComparedCall,
+  [lists, singles]: BothSides,
+  operation: Operation,
+  evidence: Evidence,
+): Difference | undefined {
+  const { column = '' }: Partial<Resource> = operation.resource ?? {}
+  const list = listOf(operation, evidence)
+  const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
+  const isRefused = singles.every((one) => isRefusedBy(one, entries))
+  const isShown = list && lists.every((one) => rowsIn(one, list)?.some((row) => row.text(column) === id))
+  if (!isRefused || isShown !== true) return undefined
+  return { says: `${list?.id} shows "${id}", and ${operation.id} answers that it does not exist`, level: 'must' }
 }
 
 function sharesMember(exchange: Exchange, operation: Operation, list: Operation): boolean {
