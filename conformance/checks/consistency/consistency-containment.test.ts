@@ -530,15 +530,17 @@ describe('answers to several tiers', () => {
   const poems = bookTable(SHELF.filter(({ genre }) => genre === 'poem'))
   const without = (place: number) => bookTable(SHELF.filter(({ genre }) => genre === 'poem').toSpliced(place, 1))
 
-  function told(contract: Contract, query: Query, lost = 1) {
+  function told(contract: Contract, query: Query, lost = 1, whole?: readonly [Query, tier: string]) {
     const [list] = contract.operations
     const fewer = without(lost)
     const few = list === undefined ? [] : [reply(withParameters(list, query, 'reader'), dated(fewer))]
+    const [asked, tier] = whole ?? [query, 'member']
+    const more = list === undefined ? [] : [reply(withParameters(list, asked, tier), dated(poems))]
     return judgedAfter(consistencyContainment, {
       contract,
-      exchanges: [ask(contract, 'listBooks', query, dated(poems)), ...few],
+      exchanges: [...more, ...few],
       key: 'listBooks',
-      again: (_query, { presented }) => dated(presented.tier === 'reader' ? fewer : poems),
+      again: (now, { presented }) => dated(presented.tier === 'reader' && now.genre === query.genre ? fewer : poems),
     })
   }
 
@@ -547,6 +549,21 @@ describe('answers to several tiers', () => {
     expectStatus(told(ofSymbol(true), { genre: 'poem,novel' }), 'no-evidence: no-data')
     expectStatus(told(ofSymbol(true), {}), 'no-evidence: no-data')
     expectStatus(told(ofSymbol(false), { genre: 'poem' }), 'no-evidence: no-data')
+  })
+
+  it('and one tier have those rows of a symbol that it sees without a symbol, whatever the largest page of a tier', () => {
+    const [list] = ofSymbol(true).operations
+    const byTier = { usual: { default: '50' }, of: { reader: { default: '20', maximum: 20 } }, open: [] }
+    const parameters = [
+      { ...GENRE, symbol: true },
+      { ...limit, byTier },
+    ]
+    const paged = miniContract(list === undefined ? [] : [{ ...list, parameters }])
+    for (const contract of [ofSymbol(true), paged]) {
+      expectFail(told(contract, { genre: 'poem' }), 'genre=poem" lacks row 2')
+      expectFail(told(contract, { genre: 'poem' }, 1, [{}, 'reader']), 'genre=poem" lacks row 2')
+      expectStatus(told(contract, { genre: 'novel' }, 1, [{}, 'reader']), 'no-evidence: no-data')
+    }
   })
 
   it('may begin later and end earlier for a lower tier', () => {

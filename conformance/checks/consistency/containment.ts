@@ -8,7 +8,7 @@ import type { TablePlace } from '../finding/table-place.js'
 import { type ExpectedRows, isChosen, mustContain } from './expected-rows.js'
 import { expectedRowsIn } from './expected-rows-in.js'
 import { mayContainRow } from './may-contain-row.js'
-import { callerTierOf, isInside, type NewRows, relationsOf } from './relations.js'
+import { callerTierOf, isInside, type NewRows, relationsOf, symbolAsked } from './relations.js'
 import { givenValues, keyValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
 
 /** A row of one answer that another answer lacks, although the parameters of that answer select it. */
@@ -78,9 +78,10 @@ function hold(held: Held, all: readonly NewRows[]) {
   return { count, loss }
 }
 
-/** Between tiers, answers to one tier are compared elsewhere. */
+/** Between tiers, answers for one symbol to one tier are compared elsewhere. */
 function isOther(source: RowSource, from: RowSource, isAcross: boolean): boolean {
-  return source !== from && !(isAcross && callerTierOf(source) === callerTierOf(from))
+  const isElsewhere = callerTierOf(source) === callerTierOf(from) && symbolAsked(source) === symbolAsked(from)
+  return source !== from && !(isAcross && isElsewhere)
 }
 
 function lossAt(held: Held, source: RowSource, index: number, states: Uint8Array): Loss | undefined {

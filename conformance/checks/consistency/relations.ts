@@ -1,4 +1,4 @@
-import { grouped, groupedByEach, hasDay, type Operation } from '../../../spec/index.js'
+import { grouped, groupedByEach, hasDay } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import { reachesAllSymbols } from '../../credentials/may-call.js'
@@ -12,7 +12,10 @@ import { keyedPlaces, type RowSource, rowNames, sourcesAt } from './row-source.j
 export interface Relation {
   readonly sources: readonly RowSource[]
   readonly shown: readonly NewRows[]
-  /** Answers to several tiers; those to one tier are in another relation. */
+  /**
+   * Answers for one symbol to several tiers, and what these tiers see without a symbol; answers for it to one tier are in
+   * another relation.
+   */
   readonly isAcross: boolean
 }
 
@@ -28,8 +31,12 @@ export function relationsOf(place: TablePlace, evidence: Evidence): readonly Rel
     const sources = places.flatMap((one) => [...sourcesAt(one, seen), ...emptySources(one, seen)])
     const within = grouped(sources, (source) => relationOf(source, seen))
     const across = groupedByEach(sources, symbolRelation)
+    const plain = sources.filter(showsEachSymbol)
     const related = (groups: ReadonlyMap<string, readonly RowSource[]>, isAcross: boolean) =>
-      [...groups.values()].map((group) => ({ sources: group, shown: distinctRows(group, isAcross), isAcross }))
+      [...groups.values()].map((group): Relation => {
+        const others = isAcross ? plain.filter((one) => one.place === group[0]?.place) : []
+        return { sources: group, shown: distinctRows([...group, ...others], isAcross), isAcross }
+      })
     return [...related(within, false), ...related(across, true)]
   })
 }
@@ -48,23 +55,32 @@ function showsSome({ operation: { answer }, property, table }: TablePlace, place
  * Every tier that reaches a symbol sees the same rows of it, if they sum nothing up and no limit depends on the tier;
  * but a lower tier may see them later, and may see a shorter history.
  */
-function symbolRelation({ place, frame, answer }: RowSource): readonly string[] {
-  const symbol = symbolAsked(place.operation, answer)
-  const isSame = frame === '' && place.operation.parameters.every(({ byTier }) => byTier === undefined)
-  return !isSame || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
+function symbolRelation(source: RowSource): readonly string[] {
+  const symbol = symbolAsked(source)
+  return !isForAll(source) || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([source.place.key, symbol])]
 }
 
-function relationOf({ place, frame, answer }: RowSource, { contract }: Pick<Evidence, 'contract'>): string {
+function isForAll({ frame, place: { operation } }: RowSource): boolean {
+  return frame === '' && operation.parameters.every(({ byTier, cap }) => byTier === undefined || cap === 'rows')
+}
+
+/** Without a symbol: every row is a record and shows its symbol, so a request for this symbol selects it too. */
+function showsEachSymbol(source: RowSource): boolean {
+  const { operation, table } = source.place
+  const symbol = operation.parameters.find(({ name }) => name === operation.symbolParameter)
+  const isShown = symbol?.filter?.on === 'row' && symbol.filter.op === 'eq'
+  return isShown && table.key?.every === true && symbolAsked(source) === '' && isForAll(source)
+}
+
+function relationOf(source: RowSource, { contract }: Pick<Evidence, 'contract'>): string {
+  const { place, frame, answer } = source
   const { tier } = answer.exchange.probe.presented
   // A tier without access to every symbol may see other parts of the market in each operation and for each symbol.
-  return JSON.stringify([
-    frame,
-    tier,
-    reachesAllSymbols(tier, contract) ? '' : [place.key, symbolAsked(place.operation, answer)],
-  ])
+  return JSON.stringify([frame, tier, reachesAllSymbols(tier, contract) ? '' : [place.key, symbolAsked(source)]])
 }
 
-function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['answer']): string {
+export function symbolAsked({ place, answer: { exchange } }: RowSource): string {
+  const { symbolParameter } = place.operation
   return exchange.probe.parameters.find(([name]) => name === symbolParameter)?.[1] ?? ''
 }
 
