@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameter } from '../../../spec/index.js'
+import type { OrderKey, Parameter } from '../../../spec/index.js'
 import { again } from '../../ask/make-probe.js'
 import {
   ask,
@@ -163,6 +163,42 @@ describe('page.total', () => {
     expectStatus(beside({ page: '2' }, 'def', 6, 2), 'no-evidence: no-data')
     expectStatus(beside({ id: 'a' }, 'aaa', 5), 'pass')
     expectFail(beside({ id: 'a' }, 'aaa', 7), 'with 2 rows that the filter removes')
+  })
+
+  it('blames a smaller total for a window in which the newest and the oldest row lie', () => {
+    const since = { column: 'at', op: 'within-hours', on: 'row', alternatives: [], open: [] } as const
+    const hours = parameter('hours', { type: 'integer', filter: since })
+    const answer = { ...json, list: { member: 'data', table: table([column('at', 'date-time')]) } }
+    const newest = { column: 'at', direction: 'desc', by: 'value', level: 'must', open: [] } as const
+    const made = (order: readonly OrderKey[]) =>
+      miniContract([
+        operation('listThings', answer, {
+          parameters: [...numbered, hours],
+          tells: { total: 'total', open: [] },
+          order,
+        }),
+      ])
+    const judgedWith = (hoursAsked: number, total: number, order: readonly OrderKey[] = [newest]) => {
+      const body = (days: readonly number[], told: number) => ({
+        body: JSON.stringify({ data: days.map((day) => ({ at: `2026-11-${day}T00:00:00Z` })), total: told }),
+        headers: [['Date', 'Fri, 20 Nov 2026 12:00:00 GMT']] as const,
+      })
+      const all = [
+        [{}, body([20, 19, 18], 5)],
+        [{ page: 2 }, body([17, 16], 5)],
+        [{ hours: hoursAsked }, body([20, 19, 18], total)],
+      ] as const
+      const contract = made(order)
+      const sent = all.map(([values, told]) => ask(contract, 'listThings', values, told))
+      const repeats = ROUNDS.flatMap((round) =>
+        sent.map(({ probe }, at) => reply(again(probe, round), all[at]?.[1] ?? '')),
+      )
+      return judgeOne(pageTotal, evidenceOf(contract, [...sent, ...repeats]))
+    }
+    expectFail(judgedWith(200, 4), 'states a total of 4, although all 5 rows')
+    expectStatus(judgedWith(200, 5), 'pass')
+    expectStatus(judgedWith(90, 4), 'pass')
+    expectStatus(judgedWith(200, 4, []), 'pass')
   })
 
   it('does not compare the totals of a list that grows with every request', () => {

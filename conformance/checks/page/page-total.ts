@@ -2,7 +2,7 @@ import { inNumber, type Operation, operationFor, tableOf } from '../../../spec/i
 import { firstCall } from '../../ask/first-call.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { lastPages } from '../../ask/pages/last-pages.js'
-import { appliedValue, sentValue } from '../../ask/sent-value.js'
+import { appliedValue, requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
@@ -12,7 +12,7 @@ import { nothingProven, operationInstances, operationOf, plainCallThen } from '.
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
 import { judgeAgain, repeatsFor, type Suspect } from './total-again.js'
-import { totalBeside } from './total-beside.js'
+import { keepsAll, totalBeside } from './total-beside.js'
 import { walkProblem, wrongWalk } from './walk-total.js'
 
 export const pageTotal: Check = {
@@ -23,7 +23,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged. The judge also requests the last page in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows that the total leaves for it, up to the size of a page. A page behind the last one has no rows, or is refused. An answer without a further page has all rows, and the last page names no next one, in its body or in a Link header. The other figures of an answer must be right too: pages, page, rows, size, the rows before it, and whether a page follows. No page follows an answer without pages that has fewer rows than its size. Header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, a total that counts rows of the plain answer which a filter removes, and a total that the pages of a walk by cursors, from the first to the last, do not have together. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged. The judge also requests the last page in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows that the total leaves for it, up to the size of a page. A page behind the last one has no rows, or is refused. An answer without a further page has all rows, and the last page names no next one, in its body or in a Link header. The other figures of an answer must be right too: pages, page, rows, size, the rows before it, and whether a page follows. No page follows an answer without pages that has fewer rows than its size. Header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, a total that counts rows of the plain answer which a filter removes, a smaller total than the plain one although all its rows lie in the look-back window, and a total that the pages of a walk by cursors, from the first to the last, do not have together. Requests are repeated before a violation is reported.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -80,8 +80,19 @@ function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefine
         problem: more.problem,
         compare: (one, [other]) => other && moreProblem(one, other, operation),
       }
-    return suspectWalk(operation, seen)
+    return suspectWindow(operation, seen) ?? suspectWalk(operation, seen)
   })
+}
+
+function suspectWindow(operation: Operation, evidence: Evidence): Suspect | undefined {
+  const plain = evidence.answer(firstCall(operation, evidence))
+  const others = plain === undefined ? [] : endsOf(plain, operation, evidence)
+  for (const exchange of evidence.successes(operation.id)) {
+    const problem = keptProblem(others, exchange, operation)
+    if (problem !== undefined)
+      return { exchange, others, problem, compare: (one, ends) => keptProblem(ends, one, operation) }
+  }
+  return undefined
 }
 
 function suspectWalk(operation: Operation, evidence: Evidence): Suspect | undefined {
@@ -135,6 +146,28 @@ function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation
   const said = `${describe(exchange.probe)} states a total of ${told}, ${describe(plain.probe)} one of ${whole}`
   if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`
   return told <= whole - wanted.removed ? undefined : `${said}, with ${wanted.removed} rows that the filter removes`
+}
+
+/** The plain answer and the last page of its request; none if that page is not known. */
+function endsOf(plain: Exchange, operation: Operation, evidence: Evidence): readonly Exchange[] {
+  const names = operation.parameters.flatMap(({ name, page, cap }) => ((page ?? cap) === undefined ? [] : name))
+  const request = requestWithout(names, plain, operation)
+  const [total] = toldTotals(plain, operation)
+  const found = evidence.successes(operation.id).find((one) => {
+    const [rows, { from = Number.NaN } = {}] = [rowsIn(one, operation).length, placeOf(one, operation)]
+    return rows > 0 && from + rows === total && requestWithout(names, one, operation) === request
+  })
+  return found === undefined ? [] : [...new Set([plain, found])]
+}
+
+/** A total that is too small for a look-back window in which all rows lie. */
+function keptProblem(ends: readonly Exchange[], exchange: Exchange, operation: Operation): string | undefined {
+  const [plain] = ends
+  if (plain === undefined) return undefined
+  const [[whole], [told]] = [toldTotals(plain, operation), toldTotals(exchange, operation)]
+  if (whole === undefined || told === undefined || told >= whole) return undefined
+  if (rowsIn(exchange, operation).length === 0 || !keepsAll(ends, exchange, operation)) return undefined
+  return `${describe(exchange.probe)} states a total of ${told}, although all ${whole} rows of ${describe(plain.probe)} lie in its window`
 }
 
 /** Which of all rows the answer must contain; undefined if the request does not show it. */

@@ -1,8 +1,9 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
-import { appliedValue } from '../../ask/sent-value.js'
+import { limitsFor, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import { appliedValue, requestWithout } from '../../ask/sent-value.js'
 import type { Exchange } from '../../exchange.js'
-import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { isWhen } from '../../read/first-inversion.js'
+import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
 
 interface Beside {
   /** Both are pages of the same rows. */
@@ -40,6 +41,36 @@ export function totalBeside(plain: Exchange, exchange: Exchange, operation: Oper
   if (answer === undefined) return undefined
   const removed = rowsOf(answer).filter((row) => asked.some((one) => clearlyBreaks(one, row))).length
   return { isSame: asked.length === 0, removed }
+}
+
+/**
+ * Whether a look-back window keeps all rows of the plain request: by the documented order, the newest one is on its first
+ * page and the oldest one on its last page, and both clearly lie in the window.
+ */
+export function keepsAll(ends: readonly Exchange[], exchange: Exchange, operation: Operation): boolean {
+  const windows = operation.parameters.filter(({ filter }) => filter && windowUnit(filter.op) !== undefined)
+  return windows.some((parameter) => {
+    const { name, filter } = parameter
+    const value = appliedValue(exchange.probe, parameter, operation)
+    const { maximum = Number.POSITIVE_INFINITY } = limitsFor(parameter, exchange.probe.presented.tier)
+    if (filter?.on !== 'row' || filter.open.length > 0 || value === undefined || Number(value) > maximum) return false
+    const names = [name, ...operation.parameters.flatMap((one) => (isOfPages(one) ? one.name : []))]
+    const request = requestWithout(names, exchange, operation)
+    return ends.every((end) => {
+      const [answer] = tablesOf(end, operation)
+      const order = answer && operation.order.find((key) => isWhen(key, answer))
+      const isByTime = order?.column === filter.column && order.by === 'value' && order.level === 'must'
+      const rows = rowsIn(end, operation)
+      return (
+        isByTime &&
+        order.open.length === 0 &&
+        requestWithout(names, end, operation) === request &&
+        appliedValue(end.probe, parameter, operation) === undefined &&
+        rows.length > 0 &&
+        rows.every((row) => clearlyObeys({ parameter, filter, value, exchange }, row))
+      )
+    })
+  })
 }
 
 function isOfPages({ cap, cursor, page, sort }: Parameter): boolean {
