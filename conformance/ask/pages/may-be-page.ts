@@ -1,14 +1,27 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { bodyMember } from '../../read/body-member.js'
 import { mostOf } from '../../read/extremes.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { sentValue } from '../sent-value.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
+import { nextLink } from './next-link.js'
 import { capOf } from './whole-base.js'
 
-/** The answer names a next page, for a page may end before its cap, or it may have one. */
+/**
+ * The answer says that rows follow it, however few it has: by a cursor or a link to the next page, or by the member
+ * `more` of `x-tells`.
+ */
+export function announcesFurther(exchange: Exchange, operation: Operation): boolean {
+  const more = operation.tells?.more
+  const saysMore = more !== undefined && String(bodyMember(exchange, more)) === 'true'
+  return saysMore || handedCursor(exchange, operation) !== undefined || nextLink(exchange, operation) !== undefined
+}
+
+/** The answer says that rows follow it, or this may be so. */
 export function mayContinue(answer: TableAnswer, operation: Operation, evidence: Evidence): boolean {
-  return handedCursor(answer.exchange, operation) !== undefined || mayBePage(answer, operation, evidence)
+  return announcesFurther(answer.exchange, operation) || mayBePage(answer, operation, evidence)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chosenOrder, columnOf, type OrderKey } from '../../../spec/index.js'
-import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { cacheByName } from '../../cache/cache.js'
-import { bodyMember, namesNoNext } from '../../read/body-member.js'
+import { namesNoNext } from '../../read/body-member.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion, isWhen } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
@@ -86,15 +86,9 @@ function limitOf({ place, values }: RowSource): number {
 export function mayLackEnd(source: RowSource): boolean {
   const { place, rows, answer } = source
   if (namesNoNext(answer.exchange, place.operation)) return false
-  return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)
-}
-
-/** A page of a walk by cursors may end before its cap if it says that another one follows. */
-function announcesFurtherPage({ place: { operation }, answer: { exchange } }: RowSource): boolean {
-  if (cursorOf(operation) === undefined) return false
-  const { more } = operation.tells ?? {}
-  const saysMore = more !== undefined && String(bodyMember(exchange, more)) === 'true'
-  return saysMore || handedCursor(exchange, operation) !== undefined
+  return (
+    isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurther(answer.exchange, place.operation)
+  )
 }
 
 /** Columns with one value in all rows: an undocumented order may begin with such a column and show one group only. */

@@ -8,8 +8,7 @@ import {
   windowUnit,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { handedCursor } from '../../ask/pages/handed-cursor.js'
-import { nextLink } from '../../ask/pages/next-link.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { isCounted } from '../../ask/source-chain.js'
 import type { Evidence } from '../../check.js'
@@ -49,13 +48,9 @@ export function nothingFound(operation: Operation, evidence: Evidence): readonly
 export function isNothing(exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
   const table = tablesOf(exchange, operation).find(({ property }) => property === undefined)
   const isBare = table?.body.kind === 'table' && hasSuccessStatus(exchange) && rowsOf(table).length === 0
-  const isWhole = isBare && unreadablePart(table) === undefined && !continues(exchange, operation)
+  // A page may be empty before others that have rows.
+  const isWhole = isBare && unreadablePart(table) === undefined && !announcesFurther(exchange, operation)
   return isWhole || saysNothing(exchange, evidence)
-}
-
-/** A page may be empty before others that have rows. */
-function continues(exchange: Exchange, operation: Operation): boolean {
-  return handedCursor(exchange, operation) !== undefined || nextLink(exchange, operation) !== undefined
 }
 
 /** The rows of this answer that match the request. */

@@ -1,7 +1,7 @@
 import { detailValues, type Operation, type OrderKey, type Parameter, type Summary } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { handedCursor } from '../../ask/pages/handed-cursor.js'
 import { isFixed } from '../../ask/pages/is-fixed.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { requestValues, sentValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
@@ -34,7 +34,7 @@ export function orderedPairs(
   const found = rowsOf(answer)
   if (firstInversion(found, key, answer.table) !== undefined) return []
   const isCutAnyway = isCapped(found.length, target, answer.exchange.probe) || windowOf(target) !== undefined
-  const isWhole = !isCutAnyway && !handedCursor(answer.exchange, target)
+  const isWhole = !isCutAnyway && !announcesFurther(answer.exchange, target)
   return rows.flatMap((row): readonly SummarisedRows[] => {
     const values = detailValues(summary, target, { self: row.values(), params })
     if (values === undefined) return []

@@ -1,5 +1,5 @@
 import { evaluateText, grouped, type Operation, type Parameter, type Summary } from '../../../spec/index.js'
-import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
@@ -43,8 +43,8 @@ export function recentPairs(
   const window = windowOf(target)
   if (since === undefined || window === undefined || !reachesAllSymbols(tier, contract)) return []
   const [widest] = whole
-    // A page that names the next one may end with a day, far from its limit.
-    .filter(({ exchange }) => handedCursor(exchange, target) === undefined)
+    // A page before others may end with a day, far from its limit.
+    .filter(({ exchange }) => !announcesFurther(exchange, target))
     .filter(({ exchange }) => exchange.probe.presented.tier === tier && isUnfiltered(exchange.probe.parameters, target))
     .map((answer) => ({ answer, reach: reachOf(answer, window, target) }))
     .toSorted((one, other) => other.reach - one.reach)
