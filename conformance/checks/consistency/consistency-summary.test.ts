@@ -12,7 +12,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { bookTable, DAYS, filter, fits, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { bookTable, DATE, DAYS, filter, fits, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
 import { contract, GENRE_AND_LIMIT, serving, sum, summary } from './summary.test-kit.js'
 
@@ -230,6 +230,31 @@ describe('consistency.summary', () => {
     expectFail(found(counting(novels.slice(1), -1)), 'pages do not add up')
     // No longer window is lawful.
     expectStatus(found(counting(novels, -1), 18), 'no-evidence: no-data')
+  })
+
+  it.each([
+    [20, 60_000],
+    [40, 5000],
+    [150, 1000],
+    [500, 250],
+  ])('accepts any lawful edge of a window among %i sales in steps of %i ms', (sales, step) => {
+    const rules = summary.rules.map((one) => ({ ...one, rule: 'self.count == size(rows)' }))
+    const counting = { ...summary, parameters: { minutes: "'60'" }, rules }
+    const minutes = { type: 'integer', default: '60', filter: filter('at', 'within-minutes'), maximum: 600 } as const
+    const windowed = miniContract([
+      operation('listBooks', table([column('at', 'date-time')]), { parameters: [parameter('minutes', minutes)] }),
+      operation('listCounts', table([column('count', 'integer')], { summaries: [counting] })),
+    ])
+    const ages = Array.from({ length: sales }, (_, index) => 3_600_000 + (index - sales / 2) * step)
+    const within = (some: number | string) => ages.filter((age) => age <= Number(some) * 60_000)
+    const found = (off: number) =>
+      judged(consistencySummary, windowed, ({ minutes: some = '60' }, probe) =>
+        probe.operation === 'listBooks'
+          ? psv('at', ...within(some).map((age) => new Date(Date.parse(DATE) - age).toISOString()))
+          : psv('count', String(within(60).length + off)),
+      ).status
+    expect([-1, 0, 2].map(found)).toEqual(['no-evidence', 'pass', 'no-evidence'])
+    if (sales < 200) expect(found(sales)).toBe('fail')
   })
 
   it('blames a sum over an empty table, but not over an error line', () => {

@@ -12,7 +12,7 @@ import { hidesEdge, widerDetails } from '../../ask/more/wider-details.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
-import { cacheByName } from '../../cache/cache.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -151,31 +151,30 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const evaluateOver = (self: Cells, rows: readonly Cells[], spent = budget) =>
     evaluate(compiled, { self, rows, params, today }, spent)
   // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
-  const readsGap = (self: Cells): boolean => {
-    const { rows, touched } = watchGaps(all, compiled.reads.members, compiled.reads.emptied)
+  const readsGap = (self: Cells, members = all): boolean => {
+    const { rows, touched } = watchGaps(members, compiled.reads.members, compiled.reads.emptied)
     evaluateOver(self, rows, new RuleBudget())
     return touched()
   }
-  let readings: readonly (readonly Cells[])[] | undefined
-  const holdsOtherwise = (self: Cells): boolean => {
-    readings ??= windowReadings(asked, asked.wider).map(cellsOfRows)
-    return readings.some((rows) => rows.length !== all.length && evaluateOver(self, rows) === 'holds')
+  // One operation may pad its identifiers with zeros and another one not.
+  const verdictOver = (self: Cells, rows: readonly Cells[]) => {
+    const shown = evaluateOver(self, rows)
+    if (shown !== 'broken') return shown
+    const [plain, plainRows] = [unpadded(self), allUnpadded(rows)]
+    return plain === self && plainRows === rows ? 'broken' : evaluateOver(plain, plainRows)
+  }
+  let readings: readonly (readonly Cells[])[] | 'too many' | undefined
+  const mayHoldOtherwise = (self: Cells): boolean => {
+    readings ??= windowReadings(asked, asked.wider)?.map(cellsOfRows) ?? 'too many'
+    if (readings === 'too many' || readsGap(self, readings.at(-1))) return true
+    return readings.some((rows) => rows.length !== all.length && verdictOver(self, rows) !== 'broken')
   }
   let count = 0
   let costly = 0
-  let plainRows: readonly Cells[] | undefined
-  // One operation may pad its identifiers with zeros and another one not.
-  const evaluateUnpadded = (self: Cells) => {
-    plainRows ??= all.map(unpadded)
-    const plain = unpadded(self)
-    const isPadded = plain !== self || plainRows.some((row, index) => row !== all[index])
-    return isPadded ? evaluateOver(plain, plainRows) : 'broken'
-  }
   for (const row of call.rows) {
     const self = row.values()
-    const shown = evaluateOver(self, all)
-    const verdict = shown === 'broken' ? evaluateUnpadded(self) : shown
-    if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsOtherwise(self))
+    const verdict = verdictOver(self, all)
+    if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !mayHoldOtherwise(self))
       return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1
@@ -184,6 +183,11 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
 }
 
 type Cells = ReturnType<DataRow['values']>
+
+const allUnpadded = cacheOne((rows: readonly Cells[]): readonly Cells[] => {
+  const plain = rows.map(unpadded)
+  return plain.some((row, index) => row !== rows[index]) ? plain : rows
+})
 
 /** Identifiers without leading zeros; the same object if there are none. */
 function unpadded(cells: Cells): Cells {
