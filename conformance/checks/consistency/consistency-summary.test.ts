@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detailValues, type Summary } from '../../../spec/index.js'
+import { keptBytes } from '../../read/kept-bytes.js'
 import {
   books,
   column,
@@ -12,7 +13,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { bookTable, DATE, DAYS, filter, fits, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { bookTable, DATE, DAYS, filter, fits, judged, LOST, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
 import { contract, GENRE_AND_LIMIT, serving, sum, summary } from './summary.test-kit.js'
 
@@ -228,6 +229,21 @@ describe('consistency.summary', () => {
     // The details lack their last day.
     expectStatus(found(counting(novels, -1)), 'no-evidence: no-data')
     expectFail(found(counting(novels.slice(1), -1)), 'pages do not add up')
+    // Only a readable answer to the longer window shows what lies outside.
+    const answering =
+      (wide: ReturnType<Server>): Server =>
+      (query, probe) =>
+        Number(query.days ?? 0) > 18 ? wide : counting(novels.slice(1))(query, probe)
+    for (const wide of [{ status: 429, body: {} }, { status: 500, body: 'x' }, bookTable([]), LOST])
+      expectStatus(found(answering(wide)), 'no-evidence: budget')
+    // Runs of one process share equal bodies, but not what lies outside.
+    const sharing = (rows: typeof SHELF) =>
+      found((query, probe) => {
+        const text = String(Number(query.days ?? 0) > 18 ? bookTable(rows) : counting(novels, -1)(query, probe))
+        return { body: keptBytes(Buffer.from(text)), headers: [['Content-Type', 'text/csv']] }
+      })
+    expectFail(sharing(novels.slice(0, -1)), 'pages do not add up')
+    expectStatus(sharing(novels), 'no-evidence: no-data')
     // No longer window is lawful.
     expectStatus(found(counting(novels, -1), 18), 'no-evidence: no-data')
   })

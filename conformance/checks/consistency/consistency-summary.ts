@@ -24,6 +24,7 @@ import { type HeldApart, heldUnchanged } from '../finding/held-apart.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { tableIn } from './empty-sources.js'
 import { otherReading } from './one-reading.js'
 import { hasJudgedColumns, seesSameMarket, withPairs } from './recorded-pairs.js'
 import { type BrokenRow, cellsText, type Summarised, summaryVerdict, widerCall } from './summary-verdict.js'
@@ -165,7 +166,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const { state, answers } = lookAgain(broken, found, evidence)
   const exchanges = [base, details.exchange]
   const wider = widerCall(broken, evidence)
-  if (state === 'waiting' || (wider !== undefined && evidence.answer(wider)?.response === undefined))
+  if (state === 'waiting' || (wider !== undefined && !showsMore(wider, broken, evidence)))
     return unconfirmed(rule.message, exchanges)
   if (state === 'moved') return dataChanged(answers)
   const read = compileRule(rule, 'row').reads.self
@@ -177,6 +178,12 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
     exchanges,
     marks: [{ exchange: base.id, row: row.number, columns: read, ...(place.property && { property: place.property }) }],
   })
+}
+
+/** The answer to the longer window can be read, and lacks none of the details. */
+function showsMore(wider: Probe, { details, target }: BrokenRow, evidence: Evidence): boolean {
+  const shown = tableIn(evidence.answer(wider), target)
+  return shown !== undefined && rowsOf(shown).length >= rowsOf(details).length
 }
 
 function notAsked({ place, summary }: Summarised, evidence: Evidence): Finding {

@@ -12,16 +12,17 @@ import { hidesEdge, widerDetails } from '../../ask/more/wider-details.js'
 import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
-import { cacheByName, cacheOne } from '../../cache/cache.js'
+import { cacheByName, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
 import { cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { todayOf } from '../../read/time.js'
+import { bothClocks, todayOf } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { allUnpadded, type Cells, unpadded } from '../finding/unpadded.js'
 import { windowReadings } from '../finding/window-readings.js'
 import { withoutParts } from '../finding/without-parts.js'
 import { tableIn } from './empty-sources.js'
@@ -63,14 +64,15 @@ interface Reached {
   readonly reading?: number
 }
 
-const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
+/** By the rows of the details, and those of the longer window or else the same ones. */
+const keptFor = cachePair((_rows: readonly DataRow[], _wider: readonly DataRow[]) => new Map<string, Reached>())
 
 /**
  * The request that shows what lies just outside the window of the details: the row may count it. Undefined if they are
- * a part of another answer, which was chosen far from the end of its window.
+ * a part of another answer, which was chosen far from the end of its window, or if longer windows were refused.
  */
 export function widerCall({ call, details, target }: Omit<BrokenRow, 'row'>, evidence: Evidence): Probe | undefined {
-  return call.details === undefined ? widerDetails(details, target, evidence) : undefined
+  return call.details === undefined && !call.isNarrowed ? widerDetails(details, target, evidence) : undefined
 }
 
 /** The verdict of each reading alone, in the order of the rule. */
@@ -87,35 +89,39 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     target && (call.details ?? answerTo(call.probe, target, evidence) ?? tableIn(evidence.answer(call.probe), target))
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe) || mayContinue(details, target, evidence))
-    return { count: 0, costly: 0, details }
-  const known = kept.get(rows) ?? new Map<string, Reached>()
-  kept.set(rows, known)
+  if (isPart(details, call.probe, target, evidence)) return { count: 0, costly: 0, details }
   const probe = widerCall({ call, details, target }, evidence)
   const wider = answerTo(probe, target, evidence)
-  const isShort = hasShortLookBack(target, evidence)
-  const isLongElsewhere = hasLongLookBackElsewhere(target, evidence)
+  const known = keptFor(rows, rowsOf(wider ?? details))
+  const flags = {
+    isShort: hasShortLookBack(target, evidence),
+    isLongElsewhere: hasLongLookBackElsewhere(target, evidence),
+    isNarrowed: call.isNarrowed,
+  }
+  const exchanges = [call.base.exchange, details.exchange]
   const circumstances = JSON.stringify([
-    isShort,
-    isLongElsewhere,
+    flags,
     found.place.key,
     found.summary.id,
     found.rule.id,
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
-    todayOf([call.base.exchange, details.exchange]),
-    wider?.exchange.id,
-    rows.length === 0 ? call.probe.key : '', // All empty answers share their rows.
+    exchanges.map(bothClocks),
+    todayOf(exchanges),
+    details.exchange.probe.key,
+    wider?.exchange.probe.key,
   ])
   const key = `${circumstances} ${cellsText(call.rows, found.place)}`
-  const { isNarrowed } = call
-  const reached =
-    known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed, wider })
+  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, wider, ...flags })
   known.set(key, reached)
   const { row, ...sums } = reached
-  const isCut = probe !== undefined && wider !== undefined && isCapped(rowsOf(wider).length, target, probe)
-  const mayCountMore = isCut || (call.details === undefined && hidesEdge(details, target, evidence))
+  const isCut = probe !== undefined && wider !== undefined && isPart(wider, probe, target, evidence)
+  const mayCountMore = isCut || (call.details === undefined && !call.isNarrowed && hidesEdge(details, target, evidence))
   return { details, ...sums, ...(row === undefined || mayCountMore ? {} : { broken: { call, row, details, target } }) }
+}
+
+function isPart(answer: TableAnswer, probe: Probe, target: Operation, evidence: Evidence): boolean {
+  return isCapped(rowsOf(answer).length, target, probe) || mayContinue(answer, target, evidence)
 }
 
 const textOnce = cacheByName<readonly DataRow[], string>()
@@ -180,21 +186,4 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     if (verdict === 'costly') costly += 1
   }
   return { count, costly }
-}
-
-type Cells = ReturnType<DataRow['values']>
-
-const allUnpadded = cacheOne((rows: readonly Cells[]): readonly Cells[] => {
-  const plain = rows.map(unpadded)
-  return plain.some((row, index) => row !== rows[index]) ? plain : rows
-})
-
-/** Identifiers without leading zeros; the same object if there are none. */
-function unpadded(cells: Cells): Cells {
-  const padded = Object.entries(cells).filter(([, value]) => typeof value === 'string' && /^0\d+$/.test(value))
-  if (padded.length === 0) return cells
-  return {
-    ...cells,
-    ...Object.fromEntries(padded.map(([name, value]) => [name, String(value).replace(/^0+(?=\d)/, '')])),
-  }
 }
