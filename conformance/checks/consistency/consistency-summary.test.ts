@@ -217,8 +217,8 @@ describe('consistency.summary', () => {
         probe.operation === 'listBooks'
           ? bookTable(novels.filter((book) => fits(book, { ...query, days: String(Number(query.days ?? 60) + shift) })))
           : psv('genre|pages', `novel|${some.reduce((total, { pages }) => total + pages, 0)}`)
-    const found = (server: Server, maximum = 60) => {
-      const days = { ...DAYS, maximum }
+    const found = (server: Server, maximum = 60, more: object = {}) => {
+      const days = { ...DAYS, maximum, ...more }
       const shelf = books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), days] })
       const windowed = miniContract([shelf, operation('listGenres', table(columns, { summaries: [recent] }))])
       return judged(consistencySummary, windowed, server)
@@ -246,7 +246,39 @@ describe('consistency.summary', () => {
     expectStatus(sharing(novels), 'no-evidence: no-data')
     // No longer window is lawful.
     expectStatus(found(counting(novels, -1), 18), 'no-evidence: no-data')
+    // The next longer value is a multiple, or a word.
+    for (const more of [{ multipleOf: 6 }, { enum: ['18', '30'] }]) {
+      expectFail(found(counting(novels.slice(1)), 60, more), 'pages do not add up')
+      expectStatus(found(counting(novels, -1), 60, more), 'no-evidence: no-data')
+    }
   })
+
+  it.each([
+    [[2], false],
+    [[2, 5, 8], false],
+    [[2, 12], false],
+    [Array.from({ length: 16 }, (_, index) => index), false],
+    [Array.from({ length: 16 }, (_, index) => index), true, 60],
+  ])(
+    'blames a sum over the longest window only if recorded days %j show that no older row exists: %s',
+    (ages, isBlamed, longest = 18) => {
+      const rows = [...ages, longest + 1].map((age) => ({
+        ...{ isbn: String(age), title: 'T', genre: 'novel', pages: 100 },
+        printed: new Date(Date.UTC(2026, 10, 20 - age)).toISOString().slice(0, 10),
+      }))
+      const days = { ...DAYS, default: String(longest), maximum: longest }
+      const windowed = miniContract([
+        books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), days] }),
+        operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries: [summary] })),
+      ])
+      const found = judged(consistencySummary, windowed, (query, probe) =>
+        probe.operation === 'listBooks'
+          ? bookTable(rows.filter((book) => fits(book, { ...query, days: query.days ?? String(longest) })))
+          : psv('genre|pages', `novel|${100 * rows.length}`),
+      )
+      expect(found.status).toBe(isBlamed ? 'fail' : 'no-evidence')
+    },
+  )
 
   it.each([
     [20, 60_000],
