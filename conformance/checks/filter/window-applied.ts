@@ -14,7 +14,7 @@ export const windowApplied: Check = {
   reads: 'records',
   title: 'Every row lies within the requested or default look-back window',
   explain:
-    "The window ends at the server's own Date header. Hours and minutes have two minutes of slack, so a service does not begin with the full hour; days are whole days with one day of slack at either edge for time zones; data that end on the last business day count from there. Summaries of these rows have the same slack. If the documentation leaves open which date of a row counts, any of them is lawful, also a date that only other tables show.",
+    "The window ends at the server's own Date header. A window of hours or minutes has two minutes of slack: its edge must not be moved to a full hour. Days are whole days with one day of slack at either edge for time zones. If the data end on the last business day, the window may end there. Summaries of these rows have the same slack. If the documentation leaves open which date of a row counts, any of them is lawful, also a date that only other tables show.",
   instances: (contract) =>
     parameterInstances(contract, ({ filter }) => filter?.on === 'row' && windowUnit(filter.op) !== undefined),
   ...plainCallThen((instance, evidence) => [
