@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { hasServerError, isAnswered } from '../../answer-kind.js'
 import { again } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence } from '../../check.js'
@@ -26,7 +27,7 @@ export interface PairHeldApart extends HeldApart {
   readonly sides: BothSides
 }
 
-/** The same for two answers; `isStill` reads all answers so far. */
+/** Repeats the requests of two answers that disagree; `isStill` tells whether all answers so far still do. */
 export function heldApart(
   sent: readonly [Exchange, Exchange],
   isStill: (sides: BothSides) => boolean,
@@ -37,7 +38,7 @@ export function heldApart(
   return { ...apart, sides: pairOf(apart.sides) }
 }
 
-/** The same for answers that contradict each other as they are: none of them, nor a total that it states, may change. */
+/** Repeats the requests of answers that contradict each other as they are: neither they nor their totals may change. */
 export function heldUnchanged(
   sent: readonly Exchange[],
   operations: Operation | readonly Operation[],
@@ -59,8 +60,9 @@ export function haveMoved([first, ...repeats]: Sightings, operation: Operation):
 
 /**
  * Repeats all requests once in their order, then twice each in the reverse order. One of several servers may be behind
- * the others: in a fixed order the same request would reach it each time, and two that follow each other do not. A
- * value that changes back and forth (a status, a counter, a cache) agrees with one repeat by chance.
+ * the others: in a fixed order the same request could reach it each time. The order is only likely, because several
+ * requests of one account may be under way at once. A value that changes back and forth (a status, a counter, a cache)
+ * agrees with one repeat by chance.
  */
 function allHeldApart(
   sent: readonly Exchange[],
@@ -78,8 +80,8 @@ function allHeldApart(
       return Array.from({ length: times }, (_, at) => (at === 0 ? first : again(first, first.repeat + at)))
     })
     wanted.push(...(times === 1 ? round : round.toReversed()).flat())
-    const answered = sides.map((side, at): Sightings => [...side, ...answersTo(round[at] ?? [], evidence)])
-    const isWhole = answered.every((side) => side.length === (sides[0]?.length ?? 0) + times)
+    const answered = sides.map((side, at): Sightings => [...side, ...sightings(side[0], round[at] ?? [], evidence)])
+    const isWhole = sent.length > 0 && answered.every((side) => side.length === (sides[0]?.length ?? 0) + times)
     if (!isWhole) return { state: 'waiting', wanted, answers: answers(), sides }
     sides = answered
     if (!isStill(sides)) return { state: 'moved', wanted, answers: answers(), sides }
@@ -87,6 +89,10 @@ function allHeldApart(
   return { state: 'confirmed', wanted, answers: answers(), sides }
 }
 
-function answersTo(probes: readonly Probe[], evidence: Evidence): readonly Exchange[] {
-  return probes.flatMap((probe) => evidence.answer(probe) ?? []).filter(({ response }) => response !== undefined)
+/** A failure of the service, or a refusal for the credential or the quota, says nothing about what an answer shows. */
+function sightings(first: Exchange, probes: readonly Probe[], evidence: Evidence): readonly Exchange[] {
+  const shows = (one: Exchange): boolean => isAnswered(one, evidence.contract) && !hasServerError(one)
+  return probes
+    .flatMap((probe) => evidence.answer(probe) ?? [])
+    .filter((one) => one.response && (shows(one) || !shows(first)))
 }
