@@ -40,7 +40,7 @@ export function detailValues(
 }
 
 /** A request without the parameter has no other value for it. */
-function mayLackValue(target: Operation, name: string): boolean {
+export function mayLackValue(target: Operation, name: string): boolean {
   const parameter = parameterOf(target, name)
   return parameter?.required === false && parameter.default === undefined && parameter.byTier === undefined
 }

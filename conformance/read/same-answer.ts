@@ -54,11 +54,12 @@ function rowLines(rows: readonly DataRow[], names: readonly string[]): string {
 
 /**
  * The same for the answers of two operations. Objects may have further members, so only the columns of both are
- * compared.
+ * compared; without any, nothing can be.
  */
-export function bothTexts(a: TableAnswer, b: TableAnswer): readonly [string, string] {
+export function bothTexts(a: TableAnswer, b: TableAnswer): readonly [string, string] | undefined {
   if (![a, b].some(({ body }) => body.kind === 'table' && body.isJson)) return [tableText(a), tableText(b)]
   const names = a.table.columns.flatMap(({ name }) => (columnOf(b.table, name) === undefined ? [] : [name]))
+  if (names.length === 0) return undefined
   const textIn = (answer: TableAnswer): string => rowLines(rowsOf(answer), names)
   return [textIn(a), textIn(b)]
 }

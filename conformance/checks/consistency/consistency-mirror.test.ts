@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Mirror } from '../../../spec/index.js'
+import type { Mirror, Tells } from '../../../spec/index.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import type { Exchange } from '../../exchange.js'
 import {
@@ -67,30 +67,55 @@ describe('consistency.mirror', () => {
     )
   })
 
-  it('compares the columns that both lists of objects have, whatever else the objects show', () => {
+  describe('of lists of objects', () => {
     const list = (member: string, ...names: readonly string[]) =>
       ({ ...jsonAnswer(), list: { member, table: table(names.map((name) => column(name))) } }) as const
     const whole: Mirror = { id: '', operation: 'listAll', parameters: { day: 'params.day' }, level: 'must', open: [] }
     const [day, after] = [parameter('day', { default: 'today' }), parameter('after', { cursor: { column: 'id' } })]
-    const lists = miniContract([
-      operation('listAll', list('items', 'id', 'day', 'note'), {
-        parameters: [day, after],
-        tells: { next: 'next', open: [] },
-      }),
-      operation('listToday', list('work', 'day', 'id', 'ward'), { parameters: [day], mirror: whole }),
-    ])
-    const told = (work: readonly object[], items: readonly object[], next?: string) =>
+    const [next, more] = [
+      { next: 'next', open: [] },
+      { more: 'more', open: [] },
+    ]
+    const listsOf = (tells: Tells, columns: readonly string[] = ['day', 'id', 'ward'], asked = day) =>
+      miniContract([
+        operation('listAll', list('items', 'id', 'day', 'note'), { parameters: [day, after], tells }),
+        operation('listToday', list('work', ...columns), { parameters: [asked, after], tells, mirror: whole }),
+      ])
+    type Told = readonly [rows: readonly object[], told?: object]
+    const judgeOf = ([work, says]: Told, [items, saysOther]: Told, lists = listsOf(next)) =>
       judged(consistencyMirror, lists, (_query, { operation: asked }) => ({
-        body: JSON.stringify(asked === 'listAll' ? { items, next } : { work }),
+        body: JSON.stringify(asked === 'listAll' ? { items, ...saysOther } : { work, ...says }),
       }))
-    const [a, b] = [
+    const [a, b, c] = [
       { id: 'a', day: 'x', at: 1 },
       { id: 'b', day: 'y' },
+      { id: 'c', day: 'z' },
     ]
-    expectPass(told([b, { ...a, at: 2, ward: 'W' }], [a, b]))
-    expectFail(told([{ ...a, day: 'z' }, b], [a, b]), 'differs from listAll')
-    expectFail(told([a], [a, b]), '1 row against 2')
-    expectStatus(told([a, b], [a], 'a'), 'observed')
+
+    it('compares the columns that both have, whatever else the objects show', () => {
+      expectPass(judgeOf([[b, { ...a, at: 2, ward: 'W' }]], [[a, b]]))
+      expectFail(judgeOf([[{ ...a, day: 'z' }, b]], [[a, b]]), 'differs from listAll')
+      expectFail(judgeOf([[a]], [[a, b]]), '1 row against 2')
+      const none = judgeOf([[{ ward: '1' }]], [[a]], listsOf(next, ['ward']))
+      expect(none.message).toBe('The two answers have no column in common')
+    })
+
+    it.each([
+      ['a cursor', next, { next: 'a' }],
+      ['a member', more, { more: true }],
+    ])('accepts a page that ends early and says so by %s, with rows of the other one', (_title, tells, says) => {
+      const lists = listsOf(tells)
+      expect(judgeOf([[a, b]], [[a], says], lists).message).toBe('One shows 1 of 2 rows of the other')
+      expect(judgeOf([[a], says], [[a, b]], lists).message).toBe('One shows 1 of 2 rows of the other')
+      expectFail(judgeOf([[a, b]], [[c], says], lists), '2 rows against 1')
+      expectFail(judgeOf([[a, b]], [[c, b], says], lists), '2 rows against 2')
+      expectStatus(judgeOf([[a, b], says], [[c, b], says], lists), 'no-evidence: no-data')
+    })
+
+    it('compares nothing if the other operation chooses a value that the page leaves out', () => {
+      const lists = listsOf(next, undefined, parameter('day'))
+      expectStatus(judgeOf([[a, b]], [[a]], lists), 'no-evidence: no-data')
+    })
   })
 
   it('accepts only the rows with which the documented order begins, however the other answer is sorted', () => {

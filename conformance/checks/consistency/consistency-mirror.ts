@@ -1,7 +1,6 @@
 import { type Contract, inNumber, type Mirror, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -15,7 +14,17 @@ import { placeInstance, readsAnyAnswer, rowPlaces, type TablePlace } from '../fi
 import { isPartOf, lacksRowOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
-import { bodyTable, type Mirrored, mirroredValues, recordedSides, type Sides } from './mirror-pairs.js'
+import {
+  areParts,
+  bodyTable,
+  endsEarly,
+  isSame,
+  type Mirrored,
+  mayShowPart,
+  mirroredValues,
+  recordedSides,
+  type Sides,
+} from './mirror-pairs.js'
 
 export const consistencyMirror: Check = {
   id: 'consistency.mirror',
@@ -53,11 +62,13 @@ export const consistencyMirror: Check = {
     const sides = sidesOf(instance, evidence)
     if (sides === undefined) return oneSided(plain, other, evidence)
     const differing = differingSides(instance, evidence)
-    if (differing === undefined && !isSame(sides.here, sides.there)) return observedPart(sides)
+    if (differing === undefined && !isSame(sides.here, sides.there)) return observedPart(sides, { place, mirror })
     if (differing !== undefined) return judgeDifferent(instance, place, differing, evidence)
     const { here, there } = sides
     const exchanges = [here.exchange, there.exchange]
     const count = rowsOf(here).length
+    if (bothTexts(here, there) === undefined)
+      return noEvidence('no-data', 'The two answers have no column in common', exchanges)
     return count === 0
       ? noEvidence('no-data', 'Neither answer has rows', exchanges)
       : pass(`${inNumber(count, 'row equals one', 'rows equal those')} of ${there.exchange.probe.operation}`, exchanges)
@@ -102,7 +113,8 @@ function otherProbe(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationById(evidence.contract, mirror.operation)
   if (plain === undefined || operation === undefined) return []
   const params = requestValues(plain, place.operation)
-  const values = mirroredValues(mirror, params)
+  const values = mirroredValues(mirror, params, operation)
+  if (values === undefined) return []
   const isDefault = Object.entries(values).every(
     ([name, value]) => operation.parameters.find((p) => p.name === name)?.default === value,
   )
@@ -123,26 +135,14 @@ function sidesOf(instance: Instance, evidence: Evidence): Sides | undefined {
 /** The two sides that differ: the plain page and the answer that it repeats, or any other recorded pair of them. */
 function differingSides(instance: Instance, evidence: Evidence): Sides | undefined {
   const plain = sidesOf(instance, evidence)
-  const all = [
-    ...(plain === undefined ? [] : [plain]),
-    ...recordedSides(mirrorOf(instance, evidence.contract), evidence),
-  ]
-  const { place, mirror } = mirrorOf(instance, evidence.contract)
-  const mayBePart = mirror.open.length > 0 && mirror.level !== 'observe'
+  const mirrored = mirrorOf(instance, evidence.contract)
+  const all = [...(plain === undefined ? [] : [plain]), ...recordedSides(mirrored, evidence)]
   const whole = all.filter(({ here, there }) => isSame(here, there))
   const isLawfulPart = (sides: Sides): boolean =>
-    mayBePart &&
+    mayShowPart(mirrored.mirror) &&
     isPartOf(sides.here, sides.there, sides.source) &&
     !whole.some((other) => lacksRowOf(sides, other, sides.source))
-  return all.find((sides) => !isSame(sides.here, sides.there) && !isLawfulPart(sides) && !endsEarly(sides, place))
-}
-
-/** The shorter answer is a page of objects, of a walk by cursors, that says that another one follows. */
-function endsEarly({ here, there, source }: Sides, { operation }: TablePlace): boolean {
-  const [rows, others] = [rowsOf(here).length, rowsOf(there).length]
-  const [short, asked] = rows < others ? [here, operation] : [there, source]
-  if (rows === others || short.body.kind !== 'table' || short.body.isJson !== true) return false
-  return cursorOf(asked) !== undefined && handedCursor(short.exchange, asked) !== undefined
+  return all.find((sides) => !isSame(sides.here, sides.there) && !isLawfulPart(sides) && !endsEarly(sides, mirrored))
 }
 
 /** Repeats both sides, because a cache may have answered either one. */
@@ -163,14 +163,12 @@ function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer
   )
 }
 
-function isSame(here: TableAnswer, there: TableAnswer): boolean {
-  const [a, b] = bothTexts(here, there)
-  return a === b
-}
-
-function observedPart({ here, there }: Sides): Finding {
-  const [part, whole] = [rowsOf(here).length, rowsOf(there).length]
-  return observed(`The page shows ${part} of ${inNumber(whole, 'row')}`, [here.exchange, there.exchange])
+function observedPart(sides: Sides, mirrored: Mirrored): Finding {
+  const exchanges = [sides.here.exchange, sides.there.exchange]
+  if (areParts(sides, mirrored))
+    return noEvidence('no-data', 'Both answers may be parts of longer ones, so their rows may differ', exchanges)
+  const [some, all] = [rowsOf(sides.here).length, rowsOf(sides.there).length].toSorted((a, b) => a - b)
+  return observed(`One shows ${some} of ${inNumber(all ?? 0, 'row')} of the other`, exchanges)
 }
 
 function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: Evidence): Finding {
@@ -183,7 +181,7 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const { state, answers } = lookAgain(place, sides, evidence)
   if (state === 'waiting') return unconfirmed('The tables differ', exchanges)
   if (state === 'moved') return dataChanged(answers)
-  const [a = [], b = []] = bothTexts(here, there).map((text) => text.split('\n'))
+  const [a = [], b = []] = (bothTexts(here, there) ?? []).map((text) => text.split('\n'))
   // If rows are missing at the end, the difference is after the last one.
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])
   const [found = 'no further row', wanted = 'no further row'] = [a[line], b[line]]

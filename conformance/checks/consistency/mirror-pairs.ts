@@ -1,8 +1,18 @@
-import { evaluateText, type Mirror, type Operation, operationById } from '../../../spec/index.js'
+import {
+  countEach,
+  evaluateText,
+  type Mirror,
+  mayLackValue,
+  type Operation,
+  operationById,
+} from '../../../spec/index.js'
+import { chosenSize } from '../../ask/pages/chosen-size.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { bothTexts } from '../../read/same-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { type TablePlace, tablesAt } from '../finding/table-place.js'
 
 export interface Mirrored {
@@ -19,13 +29,18 @@ export interface Sides {
 
 type Values = Readonly<Record<string, string>>
 
-/** The parameters of the repeated operation for a page that was requested with `params`. */
-export function mirroredValues({ parameters }: Mirror, params: Values): Values {
-  const values = Object.entries(parameters).flatMap(([name, text]) => {
+/**
+ * The parameters of the repeated operation for a page that was requested with `params`; undefined if the operation
+ * chooses a value for one that the page leaves out: the two then may show different rows.
+ */
+export function mirroredValues({ parameters }: Mirror, params: Values, source: Operation): Values | undefined {
+  const values: Record<string, string> = {}
+  for (const [name, text] of Object.entries(parameters)) {
     const value = evaluateText(text, { self: {}, params })
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(values)
+    if (value !== undefined) values[name] = value
+    else if (!mayLackValue(source, name)) return undefined
+  }
+  return values
 }
 
 /** Every recorded page with the recorded answer that it repeats, whatever the parameters of the page are. */
@@ -41,7 +56,9 @@ export function recordedSides({ place, mirror }: Mirrored, evidence: Evidence): 
     return tablesAt(place, seen).flatMap((here): Sides[] => {
       if (here.exchange.probe.repeat > 0 || here.body.kind !== 'table') return []
       const params = requestValues(here.exchange.probe, place.operation)
-      const wanted = { ...defaultsOf(source), ...mirroredValues(mirror, params) }
+      const values = mirroredValues(mirror, params, source)
+      if (values === undefined) return []
+      const wanted = { ...defaultsOf(source), ...values }
       const there = bodyTable(answers.get(nameOf(here.exchange, source, wanted)), source)
       return there === undefined ? [] : [{ here, there, source }]
     })
@@ -61,4 +78,45 @@ function nameOf({ probe }: Exchange, { parameters }: Operation, values: Values):
 
 function defaultsOf({ parameters }: Operation): Values {
   return Object.fromEntries(parameters.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]])))
+}
+
+/** The two show the same rows, or no column that could differ. */
+export function isSame(here: TableAnswer, there: TableAnswer): boolean {
+  const texts = bothTexts(here, there)
+  return texts === undefined || texts[0] === texts[1]
+}
+
+/** The document leaves open how many of the rows a page shows. */
+export function mayShowPart({ open, level }: Mirror): boolean {
+  return open.length > 0 && level !== 'observe'
+}
+
+function pagesOf({ here, there, source }: Sides, operation: Operation): readonly [here: boolean, there: boolean] {
+  return [
+    here.property === undefined && announcesFurther(here.exchange, operation),
+    announcesFurther(there.exchange, source),
+  ]
+}
+
+/** Each of the two may lack rows that the other one shows. */
+export function areParts(sides: Sides, { place, mirror }: Mirrored): boolean {
+  const [here, there] = pagesOf(sides, place.operation)
+  return there && (here || mayShowPart(mirror))
+}
+
+/**
+ * An answer that says that further rows follow may lack rows of the other one. It must not have others, unless the
+ * other one may be a part too.
+ */
+export function endsEarly(sides: Sides, mirrored: Mirrored): boolean {
+  const { here, there, source } = sides
+  const { operation } = mirrored.place
+  const [isHere, isThere] = pagesOf(sides, operation)
+  if (!isHere && !isThere) return false
+  const [whole, asked] = isHere ? [there, source] : [here, operation]
+  const isFull = rowsOf(whole).length >= (chosenSize(whole.exchange, asked) ?? Number.POSITIVE_INFINITY)
+  if (isFull || areParts(sides, mirrored)) return true
+  const [own = '', others = ''] = bothTexts(here, there) ?? []
+  const all = countEach((isHere ? others : own).split('\n'))
+  return [...countEach((isHere ? own : others).split('\n'))].every(([line, count]) => count <= (all.get(line) ?? 0))
 }
