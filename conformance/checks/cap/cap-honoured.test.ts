@@ -4,15 +4,19 @@ import { makeEvidence } from '../../evidence/evidence.js'
 import {
   ask,
   books,
+  column,
   evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
   instanceOf,
+  jsonAnswer,
   judgeOne,
   miniContract,
   miniTarget,
+  operation,
   parameter,
+  table,
 } from '../finding/harness.test-kit.js'
 import {
   always,
@@ -58,6 +62,24 @@ describe('cap.honoured', () => {
       }
     for (const form of [(isbn: string) => isbn, (isbn: string) => `p${isbn}`])
       expectFail(judged(capHonoured, paged, short(form)), 'returned')
+  })
+
+  it.each([{ more: 'more' }, { next: 'next' }])('accepts such a page if it says that more follow: %o', (tells) => {
+    const cap = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
+    const list = { member: 'items', table: table([column('id')]) }
+    const parameters = [cap, parameter('after', { cursor: { column: 'id' } })]
+    const lists = miniContract([
+      operation('listIds', { ...jsonAnswer(), list }, { parameters, tells: { ...tells, open: [] } }),
+    ])
+    const ids = [...'abcdefgh'].map((id) => ({ id }))
+    const server =
+      (more?: boolean): Server =>
+      ({ limit = '11' }) => {
+        const items = ids.slice(0, Number(limit) - 1)
+        return { body: JSON.stringify({ items, more, next: more === true ? items.at(-1)?.id : null }) }
+      }
+    expectPass(judged(capHonoured, lists, server(true)))
+    expectFail(judged(capHonoured, lists, server()), 'returned')
   })
 
   it('refuses more rows on any other answer to a limit', () => {

@@ -3,6 +3,7 @@ import { isAnswered, statusText } from '../../answer-kind.js'
 import { besideSmallLimit, lowestCall, smallCall, smallLimit } from '../../ask/combined/capped-calls.js'
 import { answerTo, baseRows, towardsBase } from '../../ask/filter-groups.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
+import { announcesFurther } from '../../ask/pages/may-be-page.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -78,20 +79,22 @@ export const capHonoured: Check = {
 }
 
 /**
- * A page that hands over a cursor may end before its limit: if the cursor is a plain value, because all rows with the
- * next value must be on one page; if it is opaque, where the document says where a page names the next one.
+ * A page of a walk by cursors may end before its limit: if it says that another one follows, where the document says
+ * how; if its cursor is a plain value, because all rows with the next value must be on one page.
  */
 function mayEndEarly(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column
-  const handed = cut && handedCursor(cut.cut.exchange, cut.operation)
   const count = cut === undefined ? 0 : rowsOf(cut.cut).length
-  if (cut === undefined || column === undefined || handed === undefined || count === 0) return false
+  if (cut === undefined || column === undefined || count === 0) return false
+  const { exchange } = cut.cut
+  const { tells } = cut.operation
+  if ((tells?.next ?? tells?.more) !== undefined && announcesFurther(exchange, cut.operation)) return true
   const values = cut.rows.map((row) => row.text(column))
-  const isOpaque = handed !== values[count - 1] && handed !== values[count]
-  if (isOpaque && cut.operation.tells?.next !== undefined) return true
   const next = values.slice(count, limit + 1)
   return (
-    next.length === limit + 1 - count && next.every((value) => value === values[count] && value !== values[count - 1])
+    handedCursor(exchange, cut.operation) !== undefined &&
+    next.length === limit + 1 - count &&
+    next.every((value) => value === values[count] && value !== values[count - 1])
   )
 }
 

@@ -1,7 +1,6 @@
 import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { ContractHook } from '../../model/deviation.js'
 import type { Consequences } from '../../model/fault.js'
-import { cursorParameter, takesSealed } from '../../query/cursor.js'
 import { unread, withDefault, withMaximum } from '../make/change-parameter.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
@@ -31,8 +30,8 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
         caughtBy: `cap.honoured@${id}#${name}`,
         contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
       },
-      // A page that names its opaque cursor may end early.
-      'cap-one-short': !handsSealed(operation) && {
+      // A page may end early if it says that another one follows.
+      'cap-one-short': !saysMore(operation) && {
         title: `${id} returns one row fewer than ${name} allows`,
         caughtBy: `cap.honoured@${id}#${name}`,
         outcome: onRows(id, (rows) => rows.slice(0, -1)),
@@ -55,9 +54,8 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
   ]
 }
 
-function handsSealed(operation: Operation): boolean {
-  const cursor = cursorParameter(operation)
-  return operation.tells?.next !== undefined && cursor !== undefined && takesSealed(cursor)
+function saysMore({ tells, parameters }: Operation): boolean {
+  return (tells?.next ?? tells?.more) !== undefined && parameters.some(({ cursor }) => cursor !== undefined)
 }
 
 type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
