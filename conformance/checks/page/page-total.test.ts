@@ -317,6 +317,35 @@ describe('figures of an answer', () => {
     expectFail(told(false, 'day', {}, 9), 'states "more" false with 2 rows, wanted true')
   })
 
+  it('say that no page follows where nothing is behind the last row', () => {
+    const key = { record: 'thing', columns: ['id'], every: true, open: [] }
+    const list = { member: 'data', table: table([column('id')], { key }) }
+    const parameters = [
+      parameter('size', { type: 'integer', cap: 'rows', default: '2' }),
+      parameter('after', { cursor: { column: 'id' } }),
+    ]
+    const told = (asks: Readonly<Record<string, string>>, next?: string, says: readonly boolean[] = [true, true]) => {
+      const tells = { more: 'more', ...(next === undefined ? {} : { next: 'next' }), open: [] }
+      const contract = miniContract([operation('listThings', { ...json, list }, { parameters, tells })])
+      const sent = Object.entries(asks).map(([after, ids], at) => {
+        const body = JSON.stringify({ data: [...ids].map((id) => ({ id })), more: says[at], next })
+        return ask(contract, 'listThings', after === '' ? {} : { after }, { body })
+      })
+      const times = sent.length === 1 ? [1] : [1, 2, 3]
+      const again_ = times.flatMap((time) =>
+        sent.map(({ probe, response }) =>
+          reply(again(probe, time), { body: new TextDecoder().decode(response?.body) }),
+        ),
+      )
+      return judgeOne(pageTotal, evidenceOf(contract, [...sent, ...again_]))
+    }
+    expectFail(told({ b: '' }), 'states "more" true with 0 rows, wanted false')
+    expectStatus(told({ b: '' }, 'x'), 'pass')
+    expectFail(told({ '': 'ab', b: '' }, undefined, [true, false]), 'states "more" true with 2 rows')
+    expectStatus(told({ '': 'ab', b: '' }, undefined, [false, false]), 'pass')
+    expectStatus(told({ '': 'ab', b: 'c' }), 'pass')
+  })
+
   it("are those of the limits of the caller's tier", () => {
     const cap = { ...parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 100 }) }
     const byTier = { usual: { default: '3', maximum: 100 }, of: { free: { default: '2', maximum: 2 } }, open: [] }

@@ -1,10 +1,11 @@
-import { grouped, inNumber, type Operation, operationFor } from '../../../spec/index.js'
+import { grouped, hasRowCursor, inNumber, type Operation, operationFor } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
+import { cursorColumn, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { capOf } from '../../ask/pages/whole-base.js'
 import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { bodyMember } from '../../read/body-member.js'
+import { bodyMember, toldTotals } from '../../read/body-member.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { mostOf } from '../../read/extremes.js'
 import { rowsIn } from '../../read/table-answer.js'
@@ -55,13 +56,19 @@ function moreOf(exchange: Exchange, { tells }: Operation): boolean | undefined {
 }
 
 /**
- * Whether a further page must exist, by the total or because the page is not full; undefined if the answer does not
- * show it.
+ * Whether a further page exists: by the total, or none because the answer has room for another row, or no row behind
+ * which a page could begin; undefined if the answer does not show it.
  */
 function mustHaveMore(exchange: Exchange, operation: Operation, { rows, total, place }: Shown): boolean | undefined {
   const from = place?.from ?? (hasCursor(operation) && startsList(exchange, operation) ? 0 : undefined)
   if (total !== undefined && from !== undefined) return from + rows < total
+  if (rows === 0 && beginsBehindRow(operation) && handedCursor(exchange, operation) === undefined) return false
   return endsByNumber(operation, { rows, place }) || hasRoom(exchange, operation, rows) ? false : undefined
+}
+
+/** The next page begins behind the id of the last row, and no answer names it otherwise. */
+function beginsBehindRow(operation: Operation): boolean {
+  return hasRowCursor(operation) && operation.tells?.next === undefined
 }
 
 function hasCursor({ parameters }: Operation): boolean {
@@ -102,19 +109,33 @@ export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside
     const wide = widest.find((one) => moreOf(one, operation) === false) ?? widest[0]
     if (wide === undefined) continue
     for (const exchange of exchanges) {
-      const problem = exchange === wide ? undefined : moreProblem(exchange, wide, operation)
-      if (problem !== undefined) return { exchange, wide, problem }
+      const others = [wide, ...exchanges.filter((one) => isBehind(exchange, one, operation))]
+      const found = others.flatMap((other): readonly MoreBeside[] => {
+        const problem = exchange === other ? undefined : moreProblem(exchange, other, operation)
+        return problem === undefined ? [] : [{ exchange, wide: other, problem }]
+      })
+      if (found.length > 0) return found[0]
     }
   }
   return undefined
+}
+
+/** The other answer is to a request for the rows behind the last one, and has none. */
+function isBehind(exchange: Exchange, other: Exchange, operation: Operation): boolean {
+  const cursor = cursorOf(operation)
+  const last = rowsIn(exchange, operation).at(-1)?.text(cursorColumn(operation))
+  if (cursor === undefined || last === undefined || !beginsBehindRow(operation)) return false
+  return sentValue(other.probe, cursor, operation) === last && rowsIn(other, operation).length === 0
 }
 
 export function moreProblem(exchange: Exchange, wide: Exchange, operation: Operation): string | undefined {
   const more = moreOf(exchange, operation)
   const [rows, all] = [rowsIn(exchange, operation).length, rowsIn(wide, operation).length]
   const end = startsList(exchange, operation) ? rows : endIn(exchange, wide, operation)
-  if (end === undefined) return undefined
-  const isMore = end < all ? true : moreOf(wide, operation) === false ? false : undefined
+  const isEnd = isBehind(exchange, wide, operation)
+  if (end === undefined && !isEnd) return undefined
+  const isWhole = moreOf(wide, operation) === false || toldTotals(wide, operation)[0] === all
+  const isMore = !isEnd && (end ?? all) < all ? true : isEnd || isWhole ? false : undefined
   if (more === undefined || isMore === undefined || more === isMore) return undefined
   const said = `${describe(exchange.probe)} states "${operation.tells?.more}" ${more} with ${inNumber(rows, 'row')}`
   return `${said}, ${describe(wide.probe)} has ${inNumber(all, 'row')}`
