@@ -48,6 +48,7 @@ it('names the first member that is missing or of another type', () => {
   expect(missingMember({ ...body, status: 200 }, problem, { status: 404 })).toBe('status')
   // A path has no parameter that could be named.
   expect(missingMember({ ...body, errors: [{}] }, problem)).toBeUndefined()
+  expect(missingMember({ ...body, errors: [{}] }, { ...problem, when: [] })).toBeUndefined()
   const invalid = { ...problem, when: ['parameter-invalid'] as const }
   expect(missingMember({ ...body, errors: [{}] }, invalid)).toBe('errors.0.field')
 })

@@ -21,10 +21,10 @@ export function missingMember(
   return wrong?.path.join('.')
 }
 
-/** A placeholder alone has a value if each occasion of the error gives it one. */
+/** A placeholder alone has a value if each occasion of the error gives it one, and its occasions are known. */
 function hasValue(text: string, when: ErrorEntry['when']): boolean {
   const occasions = GIVEN[/^\{(\w+)\}$/.exec(text)?.[1] ?? '']
-  return occasions === undefined || when.every((one) => occasions.test(one))
+  return occasions === undefined || (when.length > 0 && when.every((one) => occasions.test(one)))
 }
 
 const [PARAMETER, QUOTA] = [/^parameter-/, /^quota-/]
