@@ -180,7 +180,7 @@ function summary(tally: ProxyTally, { counts }: ProxyServer, { leftOut }: JudgeQ
   const { requests, calls, unread, failed } = counts
   const unjudged = [
     leftOut === 0 ? '' : `${leftOut} came faster than they could be judged`,
-    unread === 0 ? '' : `${unread} too long or unreadable (see --max-bytes)`,
+    unread === 0 ? '' : `${unread} unreadable, too long (see --max-bytes) or with too many headers`,
     failed === 0 ? '' : `${inNumber(failed, 'request')} without an answer`,
   ].filter((text) => text !== '')
   const passed = `${inNumber(requests, 'request')}, ${calls} of the contract, ${tally.judged} judged`
