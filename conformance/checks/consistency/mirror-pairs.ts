@@ -91,11 +91,11 @@ export function mayShowPart({ open, level }: Mirror): boolean {
   return open.length > 0 && level !== 'observe'
 }
 
+/** Which of the two is a list of objects that says that further ones follow. */
 function pagesOf({ here, there, source }: Sides, operation: Operation): readonly [here: boolean, there: boolean] {
-  return [
-    here.property === undefined && announcesFurther(here.exchange, operation),
-    announcesFurther(there.exchange, source),
-  ]
+  const isPage = ({ property, body, exchange }: TableAnswer, asked: Operation): boolean =>
+    property === undefined && body.kind === 'table' && body.isJson === true && announcesFurther(exchange, asked)
+  return [isPage(here, operation), isPage(there, source)]
 }
 
 /** Each of the two may lack rows that the other one shows. */
