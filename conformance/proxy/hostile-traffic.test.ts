@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
@@ -111,10 +112,13 @@ it.each(['http://evil.example/v1/ohlc', '//evil.example/v1/ohlc', 'http://evil.e
   },
 )
 
+const [GET, TUNNEL] = ['GET /v1/ohlc HTTP/1.1\r\nHost: x\r\n\r\n', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n']
+
 it.each([
-  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', [400]],
+  ['a tunnel', TUNNEL, [400]],
+  ['a tunnel behind requests', GET.repeat(3) + TUNNEL, [200, 200, 200]],
   ['bytes that are not HTTP', 'HELLO\r\n\r\n', [400]],
-  ['bytes behind requests', `${'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3)}HELLO\r\n\r\n`, [200, 200, 200]],
+  ['bytes behind requests', `${GET.repeat(3)}HELLO\r\n\r\n`, [200, 200, 200]],
 ])('refuses %s, and not in place of other answers', async (_, bytes, statuses) => {
   const { seen, server } = listener()
   const { url } = await inFrontOf(server)
@@ -122,6 +126,23 @@ it.each([
   expect((answers.match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(-3)))).toEqual(statuses)
   expect(answers.includes('pipeproof proxy: cannot read the request: ')).toBe(statuses.includes(400))
   expect(seen).toHaveLength(statuses.filter((status) => status === 200).length)
+})
+
+it('keeps no connection of a client that asks for a tunnel, and survives its reset', async () => {
+  const { url } = await inFrontOf(listener().server)
+  for (let count = 0; count < 5; count += 1) {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(TUNNEL, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  const socket = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true })
+  const closed = new Promise((resolve) => socket.resume().on('error', resolve))
+  socket.write(TUNNEL + 'x'.repeat(100_000))
+  await once(socket, 'end')
+  // Only a closed connection refuses further bytes.
+  const writes = setInterval(() => socket.write('x'), 10)
+  await closed
+  clearInterval(writes)
 })
 
 it.each(['*', 'http://evil.example'])('passes a question about the server on: OPTIONS %s', async (target) => {

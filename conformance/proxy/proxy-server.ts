@@ -110,7 +110,11 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // An answer that had begun before kept its connection, which is idle when the answer ends.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
-      const force = setTimeout(() => server.closeAllConnections(), GRACE)
+      const force = setTimeout(() => {
+        server.closeAllConnections()
+        // Node does not know the connections of CONNECT any more.
+        for (const socket of latest.keys()) socket.destroy()
+      }, GRACE)
       await closed
       clearInterval(sweep)
       clearTimeout(force)

@@ -10,6 +10,7 @@ import { testMock } from '../mock.test-kit.js'
 import { readBody } from './read-body.js'
 
 const STATUS = '/v1/user-status'
+const TUNNEL = 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'
 /** Milliseconds that an idle connection is kept: waiting for one takes longer than this. */
 const KEPT_ALIVE = 60_000
 
@@ -130,7 +131,7 @@ describe('the server', () => {
     ['a query of 100 kB', `GET ${STATUS}?q=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400],
     ['a broken header', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n`, 400],
-    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 400],
+    ['a tunnel', TUNNEL, 400],
     ['no host', `GET ${STATUS} HTTP/1.1\r\n\r\n`, 400],
     ['two hosts', `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n`, 400],
     [
@@ -183,16 +184,32 @@ describe('the server', () => {
   })
 
   test.each([
-    ['bytes that are not HTTP', 'HELLO\r\n\r\n', ['HTTP/1.1 401', 'HTTP/1.1 401', 'HTTP/1.1 401']],
+    ['bytes that are not HTTP', 'HELLO\r\n\r\n', [401, 401, 401]],
     [
       'a broken body',
       `POST ${STATUS} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n`,
-      ['HTTP/1.1 401'],
+      [401, 401, 401, 400],
     ],
+    ['a tunnel', TUNNEL, [401, 401, 401]],
   ])('no answer to %s behind other requests comes in place of theirs', async (_, text, statuses) => {
-    const { port } = await listen()
+    const { mock, port } = await listen()
+    await mock.latency.add({ milliseconds: 20 })
     const answers = await exchange(port, `GET ${STATUS} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(3) + text)
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(statuses)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(statuses.map((status) => `HTTP/1.1 ${status}`))
+  })
+
+  test('keeps no connection of a client that asks for a tunnel, and survives its reset', async () => {
+    const { port } = await listen()
+    for (let at = 0; at < 5; at += 1) (await dial(port)).write(TUNNEL, 'latin1', () => sockets[at]?.resetAndDestroy())
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    sockets.push(socket)
+    const closed = new Promise((resolve) => socket.resume().on('error', resolve))
+    socket.write(TUNNEL + 'x'.repeat(100_000))
+    await once(socket, 'end')
+    // Only a closed connection refuses further bytes.
+    const writes = setInterval(() => socket.write('x'), 10)
+    await closed
+    clearInterval(writes)
   })
 
   test.each(['[::1]:8080', '[fe80::1%25eth0]:8080', '[fe80::1%eth0]', 'm\u00fcnchen.local', 'a_b:', ''])(

@@ -135,7 +135,10 @@ async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse
       if (response?.writableFinished ?? systemClock.ticks() > late) socket.destroy()
     }
   }, SWEEP)
-  const force = setTimeout(() => server.closeAllConnections(), GRACE)
+  const force = setTimeout(() => {
+    // Node does not know the connections of CONNECT any more.
+    for (const socket of latest.keys()) socket.destroy()
+  }, GRACE)
   await ended
   clearInterval(sweep)
   clearTimeout(force)

@@ -57,7 +57,7 @@ async function fuzz(ground: Ground, seconds: number): Promise<Outcome> {
   return { megabytes, wrong: [...wrong.keys(), ...(sent < seconds * 20 ? [`only ${sent} requests`] : [])] }
 }
 
-/** Bytes that are not HTTP, and requests that never end, while another request is answered. */
+/** Bytes that are not HTTP, tunnels, and requests that never end, some of them reset, while another request is answered. */
 async function rawBytes(ground: Ground): Promise<Outcome> {
   const { hostname, port } = new URL(ground.mock.url)
   const starts = [
@@ -68,13 +68,14 @@ async function rawBytes(ground: Ground): Promise<Outcome> {
     'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n',
     'GET / HTTP/1.1\r\n',
+    'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n',
   ]
   const sockets = Array.from({ length: 20 }, () => starts)
     .flat()
-    .map((start) => {
+    .map((start, at) => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => undefined)
-      socket.write(start)
+      socket.write(start, () => at % 2 === 0 && socket.resetAndDestroy())
       return socket
     })
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -99,5 +100,10 @@ export const fuzzMock: readonly Attack[] = [
     long: true,
     run: (ground) => fuzz(ground, 60),
   },
-  { id: 'raw-bytes', title: 'bytes that are not HTTP, and requests that never end', quick: true, run: rawBytes },
+  {
+    id: 'raw-bytes',
+    title: 'bytes that are not HTTP, tunnels, and requests that never end; half of the clients reset',
+    quick: true,
+    run: rawBytes,
+  },
 ]
