@@ -16,11 +16,9 @@ export function internalRequests(rows: RowCache, contract: Contract, today: stri
       return Array.from({ length: all.size }, (_, index) => all.row(index))
     }
     const caller = anyCaller(contract, today, operation)
-    if (filters.length === 0)
-      return queryTable({ facts: operationFacts(caller, operation, parameters), table }, rows).rows
-    const texts = Object.fromEntries(filters.map(({ parameter, text }) => [behindName(parameter.name), text]))
-    const facts = operationFacts(caller, withFilters(operation, filters), { ...parameters, ...texts })
-    return queryTable({ facts, table }, rows).rows
+    const facts = operationFacts(caller, withFilters(operation, filters), parameters)
+    const further = Object.fromEntries(filters.map(({ parameter, value }) => [behindName(parameter.name), value]))
+    return queryTable({ facts: { ...facts, values: { ...facts.values, ...further } }, table }, rows).rows
   }
 }
 

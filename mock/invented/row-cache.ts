@@ -135,7 +135,7 @@ function rowsOf(relation: Relation): readonly Row[] {
 
 function keyOf(request: RowRequest, fixed: readonly Row[]): string {
   const { operation, property, today, behind = [] } = request
-  const filters = behind.map(({ filter, text }) => [filter, text])
+  const filters = behind.map(({ parameter, filter, value }) => [parameter.name, filter, value])
   return JSON.stringify([operation.id, property, today, fixed, paramsOf(request), filters])
 }
 

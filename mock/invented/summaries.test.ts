@@ -219,6 +219,9 @@ paths:
       parameters:
         - {name: late, in: query, schema: {type: boolean}, x-filter: {column: late, op: eq, on: source, source: listTrains}}
         - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte, on: source, source: listTrains, witness: newest}}
+        - {name: towns, in: query, style: pipeDelimited, explode: false, schema: {type: array, items: {type: string}}, x-filter: {column: place.town, op: in, on: source, source: listTrains}}
+        - {name: either, in: query, explode: false, schema: {type: array, items: {type: string}}, x-filter: {column: place.town, op: in, on: source, source: listTrains}}
+        - {name: most, in: query, schema: {type: integer, default: 800}, x-filter: {column: seats, op: lte, on: source, source: listTrains}}
         - {name: until, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: lte, on: source, source: listTrains}}
       responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Board'}}}}}}
   /totals:
@@ -276,7 +279,14 @@ it('counts the source rows that the filters of a summary select', async () => {
   const shop = openShop(await contractFrom(STATION))
   const read = async (target: string) => JSON.parse((await shop.get(target)).text)
   const boards: readonly { station: string; late: number; town: string; last: string }[] = await read('/boards')
-  const trains: { station: string; place: { town: string }; left: string; late: boolean; day: string }[] = []
+  const trains: {
+    station: string
+    place: { town: string }
+    left: string
+    late: boolean
+    day: string
+    seats: number
+  }[] = []
   for (const { station, town, last } of boards) {
     const some: typeof trains = await read(`/stations/${station}/trains`)
     expect(new Set(some.map(({ place }) => place.town))).toEqual(new Set([town]))
@@ -289,8 +299,8 @@ it('counts the source rows that the filters of a summary select', async () => {
     trains.push(...some)
   }
   const day = trains.map((train) => train.day).sort()[Math.floor(trains.length / 2)] ?? ''
-  const expectCounted = async (query: string, isSelected: (train: (typeof trains)[number]) => boolean) => {
-    const selected = trains.filter(isSelected)
+  const expectCounted = async (query: string, isSelected: (train: (typeof trains)[number]) => boolean, most = 800) => {
+    const selected = trains.filter((train) => isSelected(train) && train.seats <= most)
     const stations = boards.map(({ station }) => station).filter((id) => selected.some(({ station }) => station === id))
     const late = (id: string) => selected.filter((train) => train.station === id && train.late).length
     const shown: typeof boards = await read(`/boards?${query}`)
@@ -300,4 +310,13 @@ it('counts the source rows that the filters of a summary select', async () => {
   await expectCounted('late=false', ({ late }) => !late)
   await expectCounted(`until=${day}`, (train) => train.day <= day)
   await expectCounted(`since=${day}&late=true`, (train) => train.day >= day && train.late)
+  await expectCounted('', () => true)
+  await expectCounted('most=800', () => true)
+  await expectCounted('most=500', () => true, 500)
+  const towns = [...new Set(boards.map(({ town }) => town))].slice(0, 2)
+  const isThere = ({ place }: (typeof trains)[number]) => towns.includes(place.town)
+  await expectCounted(`either=${towns.map(encodeURIComponent).join(',')}`, isThere)
+  await expectCounted(`towns=${towns.map(encodeURIComponent).join('%7C')}`, isThere)
+  // The same text is one town that does not exist.
+  await expectCounted(`either=${towns.map(encodeURIComponent).join('%7C')}`, () => false)
 })

@@ -6,24 +6,24 @@ import {
   type Summary,
   type Table,
 } from '../../../spec/index.js'
+import type { ParameterValue } from '../../model/facts.js'
 
-/** A filter `on: source` that a request has, beyond its default. */
+/** A filter `on: source` that a request has. */
 export interface SourceFilter {
   readonly parameter: Parameter
   readonly filter: Filter
-  readonly text: string
+  readonly value: ParameterValue
 }
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, ParameterValue>>
 
 /** The filters of a request that select the rows behind its summaries. A fault may have changed them. */
 export function sourceFilters({ parameters }: Operation, table: Table, values: Values): readonly SourceFilter[] {
   return parameters.flatMap((parameter) => {
-    const { filter, default: standard, name } = parameter
+    const { filter, name } = parameter
     const value = values[name]
-    const isGiven = value !== undefined && String(value) !== standard
-    return filter !== undefined && isGiven && isCounted(parameter, table)
-      ? [{ parameter, filter, text: String(value) }]
+    return filter !== undefined && value !== undefined && isCounted(parameter, table)
+      ? [{ parameter, filter, value }]
       : []
   })
 }
@@ -56,6 +56,7 @@ export function unchangedValues<V extends Values>(values: V, declared: Operation
 
 /** The operation with the filters as its own. */
 export function withFilters(operation: Operation, filters: readonly SourceFilter[]): Operation {
+  if (filters.length === 0) return operation
   const own = filters.map(({ parameter: { default: _, ...parameter }, filter }) => ({
     ...parameter,
     name: behindName(parameter.name),
