@@ -28,9 +28,14 @@ export class BodyRing {
     return start
   }
 
-  /** A copy; undefined once younger bodies have replaced it. */
-  find(start: number, length: number): Uint8Array | undefined {
-    if (start < this.#end - this.#size) return undefined
+  /** False once younger bodies have replaced it. */
+  has(start: number): boolean {
+    return start >= this.#end - this.#size
+  }
+
+  /** Empty once younger bodies have replaced it. */
+  copy(start: number, length: number): Uint8Array {
+    if (!this.has(start)) return Buffer.alloc(0)
     const at = start % this.#size
     return Buffer.from(this.#bytes.subarray(at, at + length))
   }

@@ -39,7 +39,10 @@ export interface RequestLog {
   add(entry: LogEntry, transfer: Transfer): number
   /** Entries, oldest first; with `after`, only entries with a higher number. */
   entries(after?: number): readonly NumberedEntry[]
-  /** Undefined once younger requests have replaced it. */
+  /**
+   * Undefined once younger requests have replaced its headers or its body, or if the body was larger than all bodies may
+   * be. The body is copied when it is read, so read it before the next request.
+   */
   transfer(id: number): Transfer | undefined
   /** The number of the youngest entry; 0 = there was none. */
   readonly last: number
@@ -48,10 +51,10 @@ export interface RequestLog {
   clear(): void
 }
 
-/** Keeping more headers would move them to the old generation of the heap and slow every request down. */
+/** Keeping the headers of more requests would move them to the old generation of the heap and slow every request down. */
 const DETAILED = 1000
 
-/** The last requests, overwritten in a ring, with headers for the youngest, and with as many bodies as `mostBytes` hold. */
+/** The last requests, overwritten in a ring; the youngest with headers and bodies, as far as `mostBytes` hold their bodies. */
 export function requestLog(size: number, mostBytes: number): RequestLog {
   let ring: LogEntry[] = []
   let next = 0
@@ -117,8 +120,16 @@ function transferRing(size: number, mostBytes: number) {
     },
     find(id: number): Transfer | undefined {
       const found = id > youngest - size && id <= youngest ? kept[id % size] : undefined
-      const body = found && bodies.find(found.start, found.length)
-      return found && body && { request: found.request, reply: { status: found.status, headers: pairs(found), body } }
+      if (found === undefined || !bodies.has(found.start)) return undefined
+      const { request, status, start, length } = found
+      const reply = {
+        status,
+        headers: pairs(found),
+        get body() {
+          return bodies.copy(start, length)
+        },
+      }
+      return { request, reply }
     },
     clear(): void {
       kept = []

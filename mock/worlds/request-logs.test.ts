@@ -67,6 +67,8 @@ it('keeps the headers of the youngest requests, and their bodies up to a number 
   expect(seen[4]).toEqual([gone, b, e, d, empty, gone])
   expect(seen[5]).toEqual([gone, gone, e, d, empty, f])
   expect(log.transfer(6)?.reply.headers).toEqual(HEADERS)
+  // Only who reads a body has it copied.
+  expect(Object.getOwnPropertyDescriptor(log.transfer(6)?.reply, 'body')?.get).toBeDefined()
   const bytes = new TextEncoder().encode('bytes')
   log.add(entry('/'), { ...transfer(''), reply: { status: 200, headers: [], body: bytes } })
   bytes.fill(0)
