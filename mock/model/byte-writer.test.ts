@@ -44,3 +44,13 @@ test('it grows, and is empty after its bytes were taken', () => {
   out.whole(5)
   expect(Buffer.from(out.take()).toString('utf8')).toBe('5')
 })
+
+test('bytes that were taken stay as they are when more is written', () => {
+  const out = new ByteWriter()
+  const pieces = Array.from({ length: 50 }, (_, number) => `${number}|`.repeat(5000))
+  const taken = pieces.map((piece) => {
+    out.text(piece)
+    return out.take()
+  })
+  expect(taken.map((bytes) => Buffer.from(bytes).toString('utf8'))).toEqual(pieces)
+})
