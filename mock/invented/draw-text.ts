@@ -1,6 +1,6 @@
 import type { Column, JsonSchema } from '../../spec/index.js'
 import type { Generators } from './generators.js'
-import { wordsFor } from './likely-words.js'
+import { wordsFor } from './rules/likely-words.js'
 
 export interface TextTools {
   readonly tools: Generators

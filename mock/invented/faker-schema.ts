@@ -10,8 +10,8 @@ import {
   USUAL,
 } from '../../spec/index.js'
 import { isPossible, listOf, merged } from '../model/merged-schema.js'
-import { wordsFor } from './likely-words.js'
 import { modestBounds } from './modest-bounds.js'
+import { wordsFor } from './rules/likely-words.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 

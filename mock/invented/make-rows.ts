@@ -1,52 +1,18 @@
-import { columnOf, operationById, type Rule, RuleBudget } from '../../spec/index.js'
+import { columnOf, type Rule, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 import { sortedPlaces } from '../query/row-order.js'
 import { rowRelation } from '../query/row-relation.js'
-import { detailRows } from './detail-rows.js'
-import type { Effort, RowMaker } from './make-row.js'
-import {
-  distinctKeys,
-  keyOver,
-  keyText,
-  mostKeys,
-  placesWithIds,
-  resourceKeys,
-  rowKeys,
-  summaryKeys,
-  withOwnId,
-} from './row-keys.js'
-import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
+import { type Drawn, drawRows, kept, type Making, redrawIn, SALTS } from './drawn-rows.js'
+import { distinctKeys, keyOver, keyText, mostKeys, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
+import type { Placed } from './row-places.js'
 import { freeColumns } from './rules/arranged-rows.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
-import { inParts, type Parts } from './rules/in-parts.js'
-import { sourceCells } from './rules/source-cells.js'
-import { distinctRows, type HeldRows, holdTableRule, isAboutCells, type Redraw } from './rules/table-rules.js'
+import { inParts } from './rules/in-parts.js'
+import { distinctRows, holdTableRule, isAboutCells, type Redraw } from './rules/table-rules.js'
 import { selfColumns } from './shared-columns.js'
-import type { Source } from './source.js'
-import { seedOf } from './stream.js'
-import { type Behind, summarised } from './summarised.js'
-import type { TablePlan } from './table-plan.js'
+import { summarised } from './summarised.js'
 
-export interface Making extends Pick<Behind, 'ask' | 'params' | 'behind'> {
-  readonly plan: TablePlan
-  readonly maker: RowMaker
-  /** Cells that the call fixes; one set of rows for each. */
-  readonly fixed: readonly Row[]
-  readonly today: string
-  readonly source: Source
-  /** Shared by all tables. */
-  readonly effort: Effort
-  /** Cells of records that another table has; one row for each, and no others. */
-  readonly records?: readonly Row[]
-  /** One answer shows only rows with one value in each of these columns. */
-  readonly parted: readonly string[]
-}
-
-/** The rows so far. */
-type Drawn = Parts<Placed>
-
-const SALTS = 3
 const UNCHANGED = { redraw: () => undefined, most: () => 0 }
 /** A share of rows that is worth a note. */
 const FEW = 0.05
@@ -55,8 +21,25 @@ const MOST_EFFORT = 2_000_000
 
 /** The rows of a table, obeying its rules. */
 export function makeRows(making: Making): readonly Row[] {
-  const { plan, maker, source } = making
+  const { plan, maker, source, behind } = making
   maker.budget = new RuleBudget()
+  const all = making.unfiltered((params) => distinctDrawn({ ...making, behind: [], params }))
+  const drawn = inParts(
+    behind.length === 0 ? all : withSummaries(all, making),
+    making.parted,
+    plan.table.key?.columns ?? [],
+    // One answer shows the rows of one value of a required filter, and its rules are about these.
+    (part) => withTableRules(part, making),
+  )
+  for (const id of maker.hopeless) {
+    source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
+  }
+  return drawn.rows
+}
+
+/** Rows with their summaries and without a repeated key. */
+function distinctDrawn(making: Making): Drawn {
+  const { plan, source } = making
   const most = (text: string): number => mostKeys(text, making)
   let drawn = drawRows(making)
   for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
@@ -74,12 +57,7 @@ export function makeRows(making: Making): readonly Row[] {
     drawn = withSummaries(drawn, making)
     if (key !== undefined) drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, UNCHANGED))
   }
-  // One answer shows the rows of one value of a required filter, and its rules are about these.
-  drawn = inParts(drawn, making.parted, key?.columns ?? [], (part) => withTableRules(part, making))
-  for (const id of maker.hopeless) {
-    source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
-  }
-  return drawn.rows
+  return drawn
 }
 
 /** Rows that obey the rules about all of them. */
@@ -111,41 +89,6 @@ function withTableRules(all: Drawn, making: Making): Drawn {
   return drawn
 }
 
-/** One row for each place that has any. */
-function drawRows(making: Making): Drawn {
-  const { plan, fixed, today, source, maker } = making
-  // A row that fixes the cells of its source rows finds some for any value.
-  const isFixing = plan.table.summaries.some(({ operation: id }) => {
-    const behind = operationById(source.contract, id)
-    return behind !== undefined && detailRows(behind, source.contract) !== undefined
-  })
-  const cells = isFixing ? undefined : sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
-  const { records } = making
-  const spots = fixed.flatMap((given) => {
-    if (records !== undefined) return placesOf(records, given, plan, today)
-    const seed = seedOf(source.seed, JSON.stringify(given))
-    const places = placesWithIds(rowPlaces(plan, seed, today), given, making)
-    if (cells !== undefined) return placesOf(cells, given, plan, today).slice(-places.length)
-    return places.flatMap((place) => placedRow(place, given, plan) ?? [])
-  })
-  const drawn = spots.flatMap((spot) => {
-    for (let salt = 0; salt < SALTS; salt += 1) {
-      const row = withOwnId(maker.make(spot.place, spot.given, salt), spot, plan, source)
-      if (row !== undefined) return [{ spot, row }]
-    }
-    return []
-  })
-  return { places: drawn.map(({ spot }) => spot), rows: drawn.map(({ row }) => row) }
-}
-
-/** Draws another row for the place of a row. */
-function redrawIn({ places }: Drawn, { maker, plan, source }: Making): Redraw {
-  return (index, salt) => {
-    const spot = places[index]
-    return spot && withOwnId(maker.make(spot.place, { ...spot.given, ...spot.part }, SALTS + salt), spot, plan, source)
-  }
-}
-
 /** Another row whose summaries agree with its source rows. */
 function lawfulRedraw(drawn: Drawn, making: Making): Redraw {
   const redraw = redrawIn(drawn, making)
@@ -158,10 +101,7 @@ function lawfulRedraw(drawn: Drawn, making: Making): Redraw {
   }
 }
 
-function kept({ places }: Drawn, held: HeldRows): Drawn {
-  return { places: held.kept.flatMap((index) => places[index] ?? []), rows: held.rows }
-}
-
+/** Rows that have their summaries already are counted again, and none of them is replaced. */
 function withSummaries(drawn: Drawn, making: Making): Drawn {
   const { plan, source, effort } = making
   const end = effort.spent + MOST_EFFORT
@@ -174,16 +114,22 @@ function withSummaries(drawn: Drawn, making: Making): Drawn {
     for (const key of keys) taken.add(keyText(key, row))
     return row
   }
+  const known = new Map<Row, Placed['before']>()
   const held = finishedRows(drawn.rows.length, {
     finish(index, salt) {
-      const row = salt === 0 ? drawn.rows[index] : another(index, salt)
       const spot = drawn.places[index]
-      return row && spot && finished(row, spot, salt, making)
+      if (spot?.before !== undefined && salt > 0) return undefined
+      const row = salt === 0 ? (spot?.before?.row ?? drawn.rows[index]) : another(index, salt)
+      const before = row && (spot?.before ?? { row, salt })
+      const made = before && spot && finished(before.row, spot, before.salt, making)
+      if (made !== undefined) known.set(made.row, before)
+      return made
     },
     isSpent: () => effort.spent > end,
     note: (text) => source.note(`${plan.scope}: ${text}`),
   })
-  return kept(drawn, held)
+  const { places, rows } = kept(drawn, held)
+  return { places: places.map((spot, at) => ({ ...spot, before: known.get(rows[at] ?? {}) })), rows }
 }
 
 /** A row with its summaries computed from its source rows. */

@@ -3,14 +3,15 @@ import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
 import { isInPart } from '../query/date-part.js'
 import { rowRelation } from '../query/row-relation.js'
+import type { Drawn } from './drawn-rows.js'
 import { hiddenColumns } from './hidden-columns.js'
 import { internalRequests } from './internal-requests.js'
 import { type Effort, type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { fixedColumn, partitions } from './partition.js'
 import { recordCells, recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
-import type { RowCache, RowRequest } from './row-request.js'
-import { sourceFilters, unchangedValues } from './rules/source-filters.js'
+import type { Ask, RowCache, RowRequest } from './row-request.js'
+import { sourceFilters, unchangedValues, withoutFilters } from './rules/source-filters.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
 
@@ -20,6 +21,8 @@ const MOST_ROWS = 200_000
 export function rowCache(source: Source): RowCache {
   const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
   const drawn = new RecentCache<string, readonly Row[]>(MOST_ROWS, ({ length }) => length + 1)
+  const unfiltered = new RecentCache<string, Drawn>(MOST_ROWS, ({ rows }) => rows.length + 1)
+  const asked = new RecentCache<string, readonly Row[]>(MOST_ROWS, ({ length }) => length + 1)
   const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
   const making = new Set<string>()
   const effort: Effort = { spent: 0 }
@@ -44,6 +47,20 @@ export function rowCache(source: Source): RowCache {
     making.delete(key)
     return made
   }
+  /** Source rows are asked for once for all values of the filters that select some of them. */
+  const remembered = ({ today }: RowRequest): Ask => {
+    const ask = internalRequests(cache, source.contract, today)
+    return (id, parameters, filters = []) => {
+      if (filters.length > 0 || parameters === undefined) return ask(id, parameters, filters)
+      const key = JSON.stringify([today, id, parameters])
+      const known = asked.find(key)
+      if (known !== undefined) return known
+      const found = ask(id, parameters)
+      // Rows that are being made have none yet.
+      if (found.length > 0) asked.keep(key, found)
+      return found
+    }
+  }
   /** The rows without the hidden cells, which other rows of the same records may need. */
   const draw = (request: RowRequest, fixed: readonly Row[], key: string): readonly Row[] =>
     unlessMaking(
@@ -52,7 +69,7 @@ export function rowCache(source: Source): RowCache {
       () => {
         const { plan, maker } = planOf(request)
         const { today, behind = [] } = request
-        const ask = internalRequests(cache, source.contract, today)
+        const ask = remembered(request)
         const records = recordsOf(request)
         const params = paramsOf(request)
         const parted = fixed === EVERY ? partedBy(request, source) : []
@@ -67,6 +84,11 @@ export function rowCache(source: Source): RowCache {
           behind,
           parted,
           effort,
+          unfiltered(make) {
+            const plain = withoutFilters(request)
+            if (request.table.summaries.length === 0) return make(params)
+            return unfiltered.get(keyOf(plain, fixed), () => make(paramsOf(plain)))
+          },
           ...(records && { records }),
         })
       },

@@ -43,6 +43,8 @@ export interface Placed {
   readonly given: Row
   /** Cells that stay if the row is drawn again. */
   readonly part?: Row
+  /** The row before its summaries were computed, and its salt. */
+  readonly before?: { readonly row: Row; readonly salt: number } | undefined
 }
 
 /** A month that the request fixes becomes a day of it. Undefined: this day of the current month is still to come. */

@@ -28,6 +28,20 @@ export function sourceFilters({ parameters }: Operation, table: Table, values: V
   })
 }
 
+/** The request without the filters of source rows that it need not have. */
+export function withoutFilters<R extends { readonly values: Values; readonly behind?: readonly SourceFilter[] }>(
+  request: R,
+): R {
+  const { values, behind = [] } = request
+  const free = behind.filter(({ parameter }) => !parameter.required && parameter.default === undefined)
+  const left = new Set(free.map(({ parameter }) => parameter.name))
+  return {
+    ...request,
+    behind: [],
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name))),
+  }
+}
+
 /** A summary counts the selected rows only, so its cells show the effect of the filter. */
 export function isCounted({ name, filter }: Parameter, { summaries }: Table): boolean {
   if (filter?.on !== 'source' || filter.via !== undefined) return false

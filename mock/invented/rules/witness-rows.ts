@@ -1,4 +1,5 @@
 import { type ExpressionTree, memberOf, operandsOf, treeOf } from '../../../spec/index.js'
+import { RecentCache } from '../../model/recent-cache.js'
 import type { Row } from '../../model/relation.js'
 import { columnIn, conjuncts } from './equation.js'
 import { callOf } from './group-sums.js'
@@ -49,6 +50,12 @@ interface Quantified {
 
 /** The conjuncts of a rule about source rows, or about some of them. */
 function quantified(rule: string): readonly Quantified[] {
+  return read.get(rule, () => quantifiedIn(rule))
+}
+
+const read = new RecentCache<string, readonly Quantified[]>(500)
+
+function quantifiedIn(rule: string): readonly Quantified[] {
   return conjuncts(rule).flatMap((conjunct) =>
     (['all', 'exists'] as const).flatMap((name) => {
       const [variable = '', body = '', list = ''] = callOf(conjunct, name) ?? []
