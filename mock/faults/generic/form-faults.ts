@@ -1,7 +1,7 @@
 import { type Column, type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
 import type { ReplyHook } from '../../model/deviation.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
-import { onReply } from '../make/on-body.js'
+import { onReply, textOf, withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import { type Draft, draftsOf } from './draft.js'
 import { readingOperations } from './table-operations.js'
@@ -81,8 +81,8 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
       'media-type-short': others.some(isListed) && {
         title: `${id} leaves out the last row of a table in a further media type`,
         reply: onReply(id, (reply, { operation }) =>
-          reply.status < 300 && typeof reply.body === 'string' && operation && isListed(operation.answer)
-            ? { ...reply, body: reply.body.replace(/[^\n]+\r?\n?$/, '') }
+          reply.status < 300 && operation && isListed(operation.answer)
+            ? withText(reply, textOf(reply).replace(/[^\n]+\r?\n?$/, ''))
             : reply,
         ),
       },

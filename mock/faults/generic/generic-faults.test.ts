@@ -161,6 +161,27 @@ describe('a quota without a limit', () => {
   })
 })
 
+describe('media-type-short', () => {
+  it('leaves out the last row of a page of text or of bytes', async () => {
+    const contract = contractOf('library')
+    const [table] = contract.operations.flatMap(({ answer }) => (answer.kind === 'table' ? [answer] : []))
+    if (table === undefined) throw new Error('The library has no table')
+    const other = { ...table, mediaType: 'text/x-other', table: { ...table.table, key: { columns: ['id'] } } }
+    const operations = contract.operations.map((one) =>
+      one.answer === table ? { ...one, answer: { ...other, mediaType: table.mediaType }, others: [other] } : one,
+    )
+    const two = { ...contract, operations }
+    const [fault] = genericFaults(two).filter(({ id }) => id.startsWith('media-type-short:'))
+    const operation = operations.find(({ id }) => fault?.id.endsWith(`:${id}`))
+    if (operation === undefined) throw new Error('No operation has the fault')
+    for (const body of ['a\nb\nc\n', Buffer.from('a\nb\nc\n')]) {
+      const reply = { status: 200, headers: [['Content-Length', '6'] as const], body }
+      const changed = await fault?.reply?.(reply, { operation: { ...operation, answer: other } } as never)
+      expect(changed).toEqual({ status: 200, headers: [['Content-Length', '4']], body: 'a\nb\n' })
+    }
+  })
+})
+
 describe('media-type-cousin', () => {
   it('is made for tables and vendor types, unless the media type is an open point', () => {
     const made = (name: string) =>
