@@ -7,6 +7,10 @@ describeRule(filterColumn, {
       'schema: {type: string, minLength: 2}, x-filter: {column: buoy, op: trigram}',
       "schema: {type: string, pattern: '^[0-9]+$'}, x-filter: {column: low, op: gt}",
     ],
+    'a bound of numbers with one value': [
+      'schema: {type: string, minLength: 2}, x-filter: {column: buoy, op: trigram}',
+      "schema: {type: string, const: '5'}, x-filter: {column: low, op: gt}",
+    ],
     'an alternative of another table': [
       '{column: day, op: within-days}',
       '{column: day, op: within-days, alternatives: [region]}',

@@ -4,10 +4,11 @@ import { unknownName } from '../document/named.js'
 import { isNode, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
 import { columnOf, typesOf } from '../document/table-place.js'
 
-/** Only columns of known operations: derivation-known reports unknown operations. */
+/** Only columns of known operations: derivation-known reports unknown operations. The type of a bound is checked too. */
 export const filterColumn: LintRule = {
   name: 'filter-column',
-  title: 'Every filter names a column that exists where the filter looks for it',
+  title:
+    'Every filter names a column that exists where the filter looks for it, and a bound of numbers is no free text',
   severity: 'error',
   find: (document) =>
     [...document.operations.values()].flatMap((operation) =>
@@ -29,7 +30,8 @@ function textBounds(
   operation: OperationPlace,
   { filter, schema, path }: { readonly filter: Node; readonly schema: Node; readonly path: Path },
 ): readonly Problem[] {
-  const isFree = ['pattern', 'format', 'enum'].every((word) => schema[word] === undefined) && filter.map === undefined
+  const isFree =
+    ['pattern', 'format', 'enum', 'const'].every((word) => schema[word] === undefined) && filter.map === undefined
   if (schema.type !== 'string' || !isFree || !BOUNDS.has(textAt(filter, 'op') ?? '')) return []
   const behind = filter.on === 'source' ? document.operations.get(textAt(filter, 'source') ?? '') : operation
   const name = textAt(filter, 'column') ?? ''
