@@ -67,8 +67,8 @@ async function rawBytes(ground: Ground): Promise<Outcome> {
     `GET / HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
     'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     'POST /__pipeproof/clock HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n',
-    'GET / HTTP/1.1\r\n',
     'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n',
+    'GET / HTTP/1.1\r\n',
   ]
   const sockets = Array.from({ length: 20 }, () => starts)
     .flat()
