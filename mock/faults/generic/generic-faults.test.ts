@@ -166,7 +166,11 @@ describe('media-type-short', () => {
     const contract = contractOf('library')
     const [table] = contract.operations.flatMap(({ answer }) => (answer.kind === 'table' ? [answer] : []))
     if (table === undefined) throw new Error('The library has no table')
-    const other = { ...table, mediaType: 'text/x-other', table: { ...table.table, key: { columns: ['id'] } } }
+    const other = {
+      ...table,
+      mediaType: 'text/x-other',
+      table: { ...table.table, key: { record: 'book', columns: ['id'], every: false, open: [] } },
+    }
     const operations = contract.operations.map((one) =>
       one.answer === table ? { ...one, answer: { ...other, mediaType: table.mediaType }, others: [other] } : one,
     )
