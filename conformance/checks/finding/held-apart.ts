@@ -59,10 +59,10 @@ export function haveMoved([first, ...repeats]: Sightings, operation: Operation):
 }
 
 /**
- * Repeats all requests once in their order, then twice each in the reverse order. One of several servers may be behind
- * the others: in a fixed order the same request could reach it each time. The order is only likely, because several
- * requests of one account may be under way at once. A value that changes back and forth (a status, a counter, a cache)
- * agrees with one repeat by chance.
+ * Repeats all requests once in their order, then twice each in the reverse order; more than two requests only once,
+ * because a quota has little left for repeats. One of several servers may be behind the others: in a fixed order the
+ * same request could reach it each time. The order is only likely, because several requests of one account may be under
+ * way at once. A value that changes back and forth (a status, a counter, a cache) agrees with one repeat by chance.
  */
 function allHeldApart(
   sent: readonly Exchange[],
@@ -73,14 +73,15 @@ function allHeldApart(
   const wanted: Probe[] = []
   const answers = (): Exchange[] => sides.flat().sort((a, b) => placeInPlan(a) - placeInPlan(b))
   // An answer that is wrong by itself contradicts no other one.
-  for (const times of sent.length === 1 ? [1] : [1, 2]) {
+  const rounds = sent.length === 1 ? [1] : [1, sent.length === 2 ? 2 : 1]
+  for (const [at, times] of rounds.entries()) {
     const last = answers().at(-1)
     const round = sent.map(({ probe }) => {
       const first = repeatAfter(probe, last, evidence)
-      return Array.from({ length: times }, (_, at) => (at === 0 ? first : again(first, first.repeat + at)))
+      return Array.from({ length: times }, (_, more) => (more === 0 ? first : again(first, first.repeat + more)))
     })
-    wanted.push(...(times === 1 ? round : round.toReversed()).flat())
-    const answered = sides.map((side, at): Sightings => [...side, ...sightings(side[0], round[at] ?? [], evidence)])
+    wanted.push(...(at === 0 ? round : round.toReversed()).flat())
+    const answered = sides.map((side, i): Sightings => [...side, ...sightings(side[0], round[i] ?? [], evidence)])
     const isWhole = sent.length > 0 && answered.every((side) => side.length === (sides[0]?.length ?? 0) + times)
     if (!isWhole) return { state: 'waiting', wanted, answers: answers(), sides }
     sides = answered

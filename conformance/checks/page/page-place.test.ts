@@ -27,8 +27,8 @@ describe('an operation with pages', () => {
   it('is walked again only if something looks wrong', () => {
     const pages = ['', '?limit=2', '?cursor=p1&limit=2', '?cursor=p2&limit=2']
     expect(asked(right)).toEqual([...pages, '?cursor=2026-11-19&limit=2'])
-    const inReverse = pages.toReversed().flatMap((page) => [`${page}#2`, `${page}#3`])
-    expect(asked(swapped).slice(-12)).toEqual([...pages.map((page) => `${page}#1`), ...inReverse])
+    const inReverse = pages.toReversed().map((page) => `${page}#2`)
+    expect(asked(swapped).slice(-8)).toEqual([...pages.map((page) => `${page}#1`), ...inReverse])
   })
 
   it('is walked again after its last page, even if other checks repeated a page', () => {
@@ -40,7 +40,7 @@ describe('an operation with pages', () => {
     expect(
       asked(swapped, inOrder)
         .slice(-4)
-        .every((key) => key.endsWith('#4')),
+        .every((key) => key.endsWith('#3')),
     ).toBe(true)
   })
 })
@@ -82,7 +82,7 @@ describe('a walk that looks wrong', () => {
     }
   })
 
-  it.each([1, 2, 3])('is not blamed if any of its answers changed, even the repeat %i alone', (repeat) => {
+  it.each([1, 2])('is not blamed if any of its answers changed, even the repeat %i alone', (repeat) => {
     const moved = finding((probe) => {
       const isOther = probe.repeat === repeat && probe.parameters.some(([, value]) => value === 'p2')
       return isOther ? { body: 'title|printed\n' } : undefined
