@@ -7,8 +7,6 @@ export interface Reads {
   readonly self: readonly string[]
   /** Columns read from the members of a list (`self.all(r, r.low > 0)`). */
   readonly members: readonly string[]
-  /** Those of them that it compares with nothing (`r.flag != null`): it says itself what an empty cell means. */
-  readonly emptied: readonly string[]
   readonly params: readonly string[]
   /** Parameters whose presence it tests (`'x' in params`). */
   readonly tested: readonly string[]
@@ -41,7 +39,6 @@ export function readsOf(ast: ASTNode): Reads {
   return {
     self: [...found.self],
     members: [...found.members],
-    emptied: emptiedIn(ast),
     params: [...found.params],
     tested: [...found.tested],
     today: found.today,
@@ -55,17 +52,6 @@ function testedIn({ op, args }: ASTNode): string | undefined {
   const [name, list] = args
   const isParams = list.op === 'id' && list.args === 'params'
   return isParams && name.op === 'value' && typeof name.args === 'string' ? name.args : undefined
-}
-
-/** The columns of `r.name == null` and of `r.name != ''`. */
-function emptiedIn(ast: ASTNode): readonly string[] {
-  const found: string[] = []
-  walk(ast, ({ op, args }) => {
-    if (op !== '==' && op !== '!=') return
-    const isNothing = args.some((side) => isEmptyText(side) || (side.op === 'value' && side.args === null))
-    if (isNothing) found.push(...args.flatMap((side) => accessOf(side)?.name ?? []))
-  })
-  return found
 }
 
 /** Whether it names every column that it reads, and computes no name. */

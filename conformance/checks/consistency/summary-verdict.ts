@@ -158,7 +158,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     evaluate(compiled, { self, rows, params, today }, spent)
   // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
   const readsGap = (self: Cells, members = all): boolean => {
-    const { rows, touched } = watchGaps(members, compiled.reads.members, compiled.reads.emptied)
+    const { rows, touched } = watchGaps(members, compiled.reads.members)
     evaluateOver(self, rows, new RuleBudget())
     return touched()
   }

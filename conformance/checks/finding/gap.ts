@@ -16,23 +16,16 @@ export interface Watched {
 }
 
 /**
- * Rows that record when a rule reads an empty cell: a gift without a price does not matter for the sum of purchases. Nor
- * does an empty cell of a column for which the rule says what such a row means, if other rows show that column.
+ * Rows that record when a rule reads an empty cell: a gift without a price does not matter for the sum of purchases.
  */
-export function watchGaps(
-  rows: readonly Readonly<Record<string, CellValue>>[],
-  columns: readonly string[],
-  told: readonly string[] = [],
-): Watched {
+export function watchGaps(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): Watched {
   let isTouched = false
   const touch = (): void => {
     isTouched = true
   }
-  const isTold = (name: string): boolean => told.includes(name) && rows.some((row) => !isEmpty(row[name]))
-  const watched = columns.filter((name) => !isTold(name))
   return {
     rows: rows.map((row) => {
-      const empty = watched.filter((name) => isEmpty(row[name]))
+      const empty = columns.filter((name) => isEmpty(row[name]))
       return empty.length === 0 ? row : watchedRow(row, empty, touch)
     }),
     touched: () => {
