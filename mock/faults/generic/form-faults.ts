@@ -98,10 +98,10 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
   )
 }
 
-/** The judge compares the rows of two forms by their key. */
+/** The judge compares the rows of two forms by their key, or by the only text if that may differ in each row. */
 function hasKey(table: Table | undefined): boolean {
-  const isName = ({ type, nullable, optional }: Column): boolean =>
-    type === 'string' && !nullable && optional === undefined
+  const isName = ({ type, nullable, optional, enum: listed }: Column): boolean =>
+    type === 'string' && !nullable && optional === undefined && listed === undefined
   return table?.key !== undefined || table?.columns.filter(isName).length === 1
 }
 
