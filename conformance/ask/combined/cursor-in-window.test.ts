@@ -34,6 +34,12 @@ it('sends nothing if no row lies far behind the window, or if the newest rows do
   expect(sentFor(12, undefined, 1)).toBeUndefined()
 })
 
+it('begins no page that the rows inside the window fill', () => {
+  const limit = (most: string) => parameter('limit', { type: 'integer', cap: 'rows', default: most })
+  expect(sentFor(12, [genre, days, cursor, limit('2')])).toBeUndefined()
+  expect(sentFor(12, [genre, days, cursor, limit('3')])).toMatchObject({ days: '3' })
+})
+
 it('takes the rows of a symbol if those of the plain answer are too new', () => {
   const isbn = parameter('isbn', { symbol: true, filter: filter('isbn', 'eq') })
   const listed = books(

@@ -70,15 +70,17 @@ function beforeTheEnd(base: TableAnswer, place: Place, evidence: Evidence): Prob
   const oldest = ageOf(days.at(-1) ?? '')
   const rowsBehind = (age: number): readonly DataRow[] =>
     rows.filter((row) => ageOf(row.text(column) ?? '') > age && ageOf(row.text(column) ?? '') <= age + INSIDE)
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  // A page that the rows inside the window fill shows none outside.
+  const room = Number(cap?.default ?? Number.POSITIVE_INFINITY)
+  const isShort = ({ length }: readonly DataRow[]): boolean => length > 0 && length < room
   const day = days.find(
-    (one, at) =>
-      at > 0 && ageOf(one) >= 1 && ageOf(one) + INSIDE + OUTSIDE < oldest && rowsBehind(ageOf(one)).length > 0,
+    (one, at) => at > 0 && ageOf(one) >= 1 && ageOf(one) + INSIDE + OUTSIDE < oldest && isShort(rowsBehind(ageOf(one))),
   )
   if (day === undefined) return undefined
   const age = ageOf(day)
   const within = rowsBehind(age)
-  const cap = operation.parameters.find((one) => one.cap === 'rows')?.name
-  const chosen = Object.entries(sentValues(base.exchange.probe, operation)).filter(([name]) => name !== cap)
+  const chosen = Object.entries(sentValues(base.exchange.probe, operation)).filter(([name]) => name !== cap?.name)
   const fixed = { ...requiredValues(operation, evidence), ...Object.fromEntries(chosen) }
   const values = { ...fixed, ...wordOf(within, operation, evidence), [cursor]: day, [window]: age + INSIDE }
   return callWith(operation, evidence, values)
