@@ -144,7 +144,7 @@ describe('a call that spells out the defaults', () => {
         .derives?.(instance, converse(defaultSpelledOut, instance, contract, server))
         .map(({ repeat }) => repeat)
     expect(repeats(defaulting('10', '200'))).toEqual([0, 0])
-    expect(repeats(defaulting('6', '200'))).toEqual([0, 0, 1, 1, 2, 3, 2, 3])
+    expect(repeats(defaulting('6', '200'))).toEqual([0, 0, 1, 1, 2, 3, 2])
     expect(repeats(() => ({ status: 500 }))).toEqual([0, 0])
     expect(repeats((query, probe) => (query.limit ? UNASKED : honest(query, probe)))).toEqual([0, 0])
   })

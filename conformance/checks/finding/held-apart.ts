@@ -34,7 +34,7 @@ export function heldApart(
   evidence: Evidence,
 ): PairHeldApart {
   const pairOf = ([here = [sent[0]], there = [sent[1]]]: readonly Sightings[]): BothSides => [here, there]
-  const apart = allHeldApart(sent, (sides) => isStill(pairOf(sides)), evidence)
+  const apart = allHeldApart(sent, { rounds: TWICE_THERE, isStill: (sides) => isStill(pairOf(sides)) }, evidence)
   return { ...apart, sides: pairOf(apart.sides) }
 }
 
@@ -49,7 +49,10 @@ export function heldUnchanged(
     const operation = operationAt(at)
     return operation !== undefined && haveMoved(side, operation)
   }
-  return allHeldApart(sent, (sides) => !sides.some(hasMoved), evidence)
+  // An answer that is wrong by itself contradicts no other one.
+  const once = sent.map(() => 1)
+  const rounds = sent.length === 1 ? [once] : [once, once]
+  return allHeldApart(sent, { rounds, isStill: (sides) => !sides.some(hasMoved) }, evidence)
 }
 
 /** Whether an answer, or the total that it states, differs from the first answer to the same request. */
@@ -58,33 +61,43 @@ export function haveMoved([first, ...repeats]: Sightings, operation: Operation):
   return repeats.some((one) => totals(one) !== totals(first) || !sameAnswer(first, one, operation))
 }
 
+interface Confirming {
+  /** For each round, how often it repeats each request. */
+  readonly rounds: readonly (readonly number[])[]
+  readonly isStill: (sides: readonly Sightings[]) => boolean
+}
+
 /**
- * Repeats all requests once in their order, then twice each in the reverse order; more than two requests only once,
- * because a quota has little left for repeats. One of several servers may be behind the others: in a fixed order the
- * same request could reach it each time. The order is only likely, because several requests of one account may be under
- * way at once. A value that changes back and forth (a status, a counter, a cache) agrees with one repeat by chance.
+ * A value that changes back and forth (a status, a counter, a cache) agrees with one repeat by chance; one that changes
+ * with every request differs between two that follow each other.
  */
-function allHeldApart(
-  sent: readonly Exchange[],
-  isStill: (sides: readonly Sightings[]) => boolean,
-  evidence: Evidence,
-): HeldApart {
+const TWICE_THERE = [
+  [1, 1],
+  [1, 2],
+]
+
+/**
+ * Repeats all requests in their order, then in the reverse order. One of several servers may be behind the others: in a
+ * fixed order the same request could reach it each time. The order is only likely, because several requests of one
+ * account may be under way at once.
+ */
+function allHeldApart(sent: readonly Exchange[], { rounds, isStill }: Confirming, evidence: Evidence): HeldApart {
   let sides: readonly Sightings[] = sent.map((one): Sightings => [one])
   const wanted: Probe[] = []
   const answers = (): Exchange[] => sides.flat().sort((a, b) => placeInPlan(a) - placeInPlan(b))
-  // An answer that is wrong by itself contradicts no other one.
-  const rounds = sent.length === 1 ? [1] : [1, sent.length === 2 ? 2 : 1]
   for (const [at, times] of rounds.entries()) {
     const last = answers().at(-1)
-    const round = sent.map(({ probe }) => {
+    const round = sent.map(({ probe }, side) => {
       const first = repeatAfter(probe, last, evidence)
-      return Array.from({ length: times }, (_, more) => (more === 0 ? first : again(first, first.repeat + more)))
+      return Array.from({ length: times[side] ?? 1 }, (_, more) =>
+        more === 0 ? first : again(first, first.repeat + more),
+      )
     })
     wanted.push(...(at === 0 ? round : round.toReversed()).flat())
-    const answered = sides.map((side, i): Sightings => [...side, ...sightings(side[0], round[i] ?? [], evidence)])
-    const isWhole = sent.length > 0 && answered.every((side) => side.length === (sides[0]?.length ?? 0) + times)
+    const shown = sides.map(([first], side) => sightings(first, round[side] ?? [], evidence))
+    const isWhole = sent.length > 0 && shown.every(({ length }, side) => length === round[side]?.length)
     if (!isWhole) return { state: 'waiting', wanted, answers: answers(), sides }
-    sides = answered
+    sides = sides.map((side, at): Sightings => [...side, ...(shown[at] ?? [])])
     if (!isStill(sides)) return { state: 'moved', wanted, answers: answers(), sides }
   }
   return { state: 'confirmed', wanted, answers: answers(), sides }
