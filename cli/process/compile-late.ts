@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
-export const COMPILE_LATE: readonly string[] = [
-  '--interrupt-budget=400000',
-  '--max-inlined-bytecode-size-cumulative=300',
-]
+/** None for later versions of Node: their V8 knows no such flag, and refuses to start with it. */
+export const COMPILE_LATE: readonly string[] = process.versions.node.startsWith('20.')
+  ? ['--interrupt-budget=400000', '--max-inlined-bytecode-size-cumulative=300']
+  : []
 
 /**
  * V8 translates a function into fast code as soon as it has run for a while, together with the functions that it calls.
