@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FixtureError } from '../../fixtures/index.js'
+import { closesTunnels, TUNNEL } from '../../spec/wire/tunnel.test-kit.js'
 import type { Mock } from '../create-mock.js'
 import { fakeMarket } from '../market/testing/fake-market.test-kit.js'
 import { testMock } from '../mock.test-kit.js'
 import { readBody } from './read-body.js'
 
 const STATUS = '/v1/user-status'
-const TUNNEL = 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'
 /** Milliseconds that an idle connection is kept: waiting for one takes longer than this. */
 const KEPT_ALIVE = 60_000
 
@@ -200,16 +200,7 @@ describe('the server', () => {
 
   test('keeps no connection of a client that asks for a tunnel, and survives its reset', async () => {
     const { port } = await listen()
-    for (let at = 0; at < 5; at += 1) (await dial(port)).write(TUNNEL, 'latin1', () => sockets[at]?.resetAndDestroy())
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    sockets.push(socket)
-    const closed = new Promise((resolve) => socket.resume().on('error', resolve))
-    socket.write(TUNNEL + 'x'.repeat(100_000))
-    await once(socket, 'end')
-    // Only a closed connection refuses further bytes.
-    const writes = setInterval(() => socket.write('x'), 10)
-    await closed
-    clearInterval(writes)
+    await expect(closesTunnels(port)).resolves.toBeUndefined()
   })
 
   test.each(['[::1]:8080', '[fe80::1%25eth0]:8080', '[fe80::1%eth0]', 'm\u00fcnchen.local', 'a_b:', ''])(
