@@ -1,21 +1,15 @@
 import { groupedByEach, windowLength } from '../../../spec/index.js'
-import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
-import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
-import { countOf } from '../../evidence/calls-by-account.js'
 import { headerNumber } from '../../evidence/header-number.js'
-import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
-import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
-import { QUARTER, SHORT, sentAt } from '../../read/time.js'
+import { SHORT } from '../../read/time.js'
 import { accountNamed } from '../../target/accounts-of.js'
-import { clearRuns } from './clear-runs.js'
 import { countedPairs } from './counted-pairs.js'
+import { countedRuns, runsInWindows } from './counted-runs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
 import { thresholdKinds } from './threshold-kinds.js'
-import { windowsByEnd } from './windows-by-end.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
 export interface Overcharged {
@@ -71,6 +65,12 @@ function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
   return all.filter(({ exchange }) => !unclear.has(exchange.account))
 }
 
+/** How often a request costs more than documented although its operation has no price of its own, at the most likely. */
+export function chanceOfMore(evidence: Evidence): number {
+  const plain = everyCharge(evidence).filter(({ exchange }) => !isBundle(exchange.probe.operation, evidence))
+  return (plain.filter(isLarger).length + 1) / (plain.length + 2)
+}
+
 function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharged | undefined {
   const found = largerKind(charges, (some, size) => [
     ...kindsOf(some, evidence),
@@ -116,16 +116,6 @@ const FEWEST = 3
 /** At least so many ways to choose the requests, for each kind of that size. */
 const RARE = 1000
 
-/** Answers of one count, without gaps: each was sent once, and shows the count. */
-export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[] {
-  return evidence.cached('counts of all answers', (seen) => {
-    const header = seen.contract.rateHeaders?.remaining
-    const isLong = header !== undefined && windowLength(header.window) >= SHORT
-    if (!isLong || acceptedWithoutCredential(seen).length > 0) return []
-    return countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, (one) => isShown(one, header.header)))
-  })
-}
-
 function everyCharge(evidence: Evidence): readonly Charge[] {
   return evidence.cached('charges of all answers', (seen) => {
     const { header = '', window = 'day' } = seen.contract.rateHeaders?.remaining ?? {}
@@ -142,32 +132,6 @@ function chargesInWindows(evidence: Evidence): readonly Charge[] {
     const { header = '' } = seen.contract.rateHeaders?.remaining ?? {}
     return runsInWindows(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
-}
-
-/** The same as `countedRuns` for each of the short windows. */
-export function runsInWindows(evidence: Evidence): readonly (readonly Exchange[])[] {
-  return evidence.cached('counts in short windows', (seen) => {
-    const remaining = seen.contract.rateHeaders?.remaining
-    const isShort = remaining !== undefined && windowLength(remaining.window) < SHORT
-    if (!isShort || acceptedWithoutCredential(seen).length > 0) return []
-    return windowsByEnd(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
-  })
-}
-
-/** Sent once and answered by the service itself, with its count. */
-function isShown(exchange: Exchange, header: string): boolean {
-  const { probe, response } = exchange
-  const isClear = response !== undefined && mostCost(exchange) <= probe.cost && !fromCache(exchange)
-  return isClear && headerNumber(exchange, header) !== undefined
-}
-
-/** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
-function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
-  const counts = groupedByEach([...evidence.exchanges, ...evidence.asides], (exchange) => {
-    if (exchange.account === undefined || refusedCaller(exchange, evidence.contract)) return []
-    return [`${Math.floor(sentAt(exchange) / QUARTER)} ${countOf(exchange, evidence)}`]
-  })
-  return [...counts.values()]
 }
 
 /**

@@ -12,7 +12,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationInstances, operationOf } from '../finding/table-place.js'
 import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
-import { type Overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
+import { chanceOfMore, type Overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
 
 export const quotaCost: Check = {
   id: 'quota.cost',
@@ -20,7 +20,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. If the count falls by twice the cost, or after a call that costs nothing, both calls are sent again: a gateway may have repeated a call that it believed lost, and another client may use the account. The counts of all answers together show what each call cost. It is a violation if three or more such calls of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. A service need not count an answer about the account alone, so only a cost of 0 is judged there.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. If the count falls by more than the cost, both calls are sent again: a gateway may have repeated a call that it believed lost, and another client may use the account. The oftener other requests cost too much, the more such calls are needed for a violation; if they often do, no number suffices. The counts of all answers together show what each call cost. It is a violation if three or more such calls of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. A service need not count an answer about the account alone, so only a cost of 0 is judged there.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -48,11 +48,11 @@ export const quotaCost: Check = {
     const kinds = pairsByKind(id, evidence)
     const pairs = kinds.find((some) => wrongPair(some) !== undefined) ?? kinds.flat()
     const wrong = wrongPair(pairs)
-    if (wrong !== undefined && isUnconfirmed(pairs, cost)) {
+    if (wrong !== undefined && wrong.fell > cost && mayBeChance(pairs, evidence)) {
       const exchanges = [wrong.after, wrong.before]
       return noEvidence(
         'no-data',
-        `The remaining count fell by ${wrong.fell} once: ${cost === 0 ? 'another client may have used the account' : 'the call may have arrived twice'}`,
+        `The remaining count fell by ${wrong.fell}: ${cost === 0 ? 'another client may have used the account' : 'the call may have arrived twice'}`,
         exchanges,
       )
     }
@@ -107,16 +107,34 @@ function pairsByKind(operation: string, evidence: Evidence): readonly (readonly 
   return [...kinds].map((kind) => pairs.filter(({ after }) => schemeOf(after, evidence) === kind))
 }
 
-/** The only decrease was twice the cost, or that of a free call. */
-function isUnconfirmed([only, ...others]: readonly CountedPair[], cost: number): boolean {
-  return only !== undefined && others.length === 0 && (cost === 0 ? only.fell > 0 : only.fell === 2 * cost)
+/** Other requests cost too much so often that these calls may have done so by chance. */
+function mayBeChance(pairs: readonly CountedPair[], evidence: Evidence): boolean {
+  const larger = pairs.filter(({ after, fell }) => fell > after.probe.cost)
+  const exact = pairs.filter(({ after, fell }) => fell === after.probe.cost)
+  return larger.length - exact.length < provingNumber(evidence)
 }
 
-/** The same calls again, after a decrease that proves nothing alone. */
+/** So many calls that all cost too much would be rare if each did so by chance, as other requests do. */
+function provingNumber(evidence: Evidence): number {
+  return Math.ceil(Math.log(RARE) / Math.log(chanceOfMore(evidence)))
+}
+
+const RARE = 0.001
+/** More repeats cost too much of the quota. */
+const MOST_CALLS = 4
+
+/** Every call cost too much so far. */
+function isSuspect(pairs: readonly CountedPair[]): boolean {
+  return pairs.every(({ after, fell }) => fell > after.probe.cost)
+}
+
+/** The same calls again, as often as it takes to prove something. */
 function confirming(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const { id, cost } = operationOf(instance, evidence.contract)
-  if (!pairsByKind(id, evidence).some((pairs) => isUnconfirmed(pairs, cost))) return []
-  return probesOf(instance, evidence).map((probe) => again(probe, 1))
+  const { id } = operationOf(instance, evidence.contract)
+  const wanted = provingNumber(evidence)
+  if (wanted > MOST_CALLS || !pairsByKind(id, evidence).some(isSuspect)) return []
+  const probes = probesOf(instance, evidence)
+  return Array.from({ length: wanted - 1 }, (_, index) => probes.map((probe) => again(probe, index + 1))).flat()
 }
 
 /** Then the expensive call with each other kind of credential, which may have another price. */

@@ -4,7 +4,7 @@ import type { Evidence } from '../../check.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import type { Exchange } from '../../exchange.js'
 import { accountNamed } from '../../target/accounts-of.js'
-import { countedRuns, runsInWindows } from './overcharged.js'
+import { countedRuns, runsInWindows } from './counted-runs.js'
 
 /** The fewest refusals that count: fewer may repeat a count by chance. */
 const FEWEST = 3
