@@ -40,10 +40,16 @@ export function gatewayFailure(response: Recorded | undefined, contract: Contrac
  * The same of a page for people where the document declares none, if the same request gets another answer: a balancer
  * or a firewall sends such pages to some requests.
  */
-export function pageFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
-  if (response === undefined || response.body.length === 0) return undefined
+export function pageFailure(response: Recorded, contract: Contract): ExchangeFailure | undefined {
+  if (response.body.length === 0) return undefined
   const isPage = /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(response) ?? '')
   return isPage && isForeignText(response, contract) ? failureUnlessOwn(response, contract) : undefined
+}
+
+/** The same of a 429 without the documented body: something in front of the service may have refused a burst. */
+export function burstFailure(response: Recorded, contract: Contract): ExchangeFailure | undefined {
+  const isRefused = response.status === 429 && documented(contract).slows
+  return isRefused ? failureUnlessOwn(response, contract) : undefined
 }
 
 function failureUnlessOwn(response: Recorded, contract: Contract): ExchangeFailure | undefined {
@@ -81,6 +87,8 @@ function isOfFirewall(response: Recorded): boolean {
 interface Documented {
   readonly statuses: ReadonlySet<number>
   readonly types: ReadonlySet<string>
+  /** The body of a 429 shows whether it is the service's own. */
+  readonly slows: boolean
 }
 
 const documented = cacheOne(({ operations, errors }: Contract): Documented => {
@@ -90,5 +98,6 @@ const documented = cacheOne(({ operations, errors }: Contract): Documented => {
   return {
     statuses: new Set([...errors, ...refusals].map(({ status }) => Number(status))),
     types: new Set(described.flatMap((one) => ('mediaType' in one && one.mediaType?.toLowerCase()) || [])),
+    slows: errors.some((error) => error.status === 429 && (error.body === undefined || !matchesTemplate({}, error))),
   }
 })

@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { Book } from '../plan/book.js'
+import type { Probe } from '../probe.js'
 import type { Sender } from './sender.js'
 import type { Stop } from './stop.js'
 
@@ -31,4 +32,6 @@ export interface How {
   readonly id: string
   /** No other request of its account is under way. */
   readonly alone: boolean
+  /** The probe in whose place it is sent, if it is refused for the quota. */
+  readonly ifRefused?: Probe
 }

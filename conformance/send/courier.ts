@@ -90,7 +90,7 @@ export class Courier {
   async deliverUntilRefused(ask: { filler: Probe; refused: Probe; account: string }): Promise<void> {
     this.#reserve(ask.account, ask.filler.cost)
     const send = { probe: ask.filler, account: ask.account, charged: true }
-    await this.#send(send, { id: this.#takeId(), alone: true, ifRefused: ask.refused })
+    await this.#sendTwice(send, { id: this.#takeId(), alone: true, ifRefused: ask.refused })
   }
 
   #reserve(name: string, cost: number): void {
@@ -149,32 +149,39 @@ export class Courier {
   }
 
   /** Each attempt comes directly after the one before it in the order of sending. */
-  async #sendTwice(send: PlannedSend, { id, alone }: How): Promise<Exchange> {
+  async #sendTwice(send: PlannedSend, { id, ...how }: How): Promise<Exchange> {
     const { book } = this.#options
     const account = send.charged ? book.find(send.account) : undefined
     const mayRepeat = (): boolean => {
-      const isFull = account !== undefined && book.left(account) < send.probe.cost
+      const isFull = how.ifRefused === undefined && account !== undefined && book.left(account) < send.probe.cost
       if (isFull || this.isStopped || this.#exchanges.isFailing(send.probe)) return false
       if (account !== undefined) account.spent += send.probe.cost
       return true
     }
-    const attempt = (time: number) => this.#send(send, { id: time === 0 ? id : `${id}.${time}`, alone })
+    const attempt = (time: number) => this.#send(send, { id: time === 0 ? id : `${id}.${time}`, ...how })
     const { last, own } = await this.#pages.sendUntilAnswered(attempt, mayRepeat)
-    this.#exchanges.replace(own)
+    this.#exchanges.replace(new Map([...own].map(([at, page]) => [at, this.#named(page, how.ifRefused)])))
     for (const page of own.values()) book.settle(page)
     return last
   }
 
-  async #send(send: PlannedSend, ask: How & { readonly ifRefused?: Probe }): Promise<Exchange> {
+  /** With the probe that wants a refusal for the quota, if it is one. */
+  #named(exchange: Exchange, ifRefused: Probe | undefined): Exchange {
+    return ifRefused !== undefined && this.#options.book.isRefused(exchange)
+      ? { ...exchange, probe: ifRefused }
+      : exchange
+  }
+
+  async #send(send: PlannedSend, ask: How): Promise<Exchange> {
     const { sender, book, onProgress } = this.#options
     const { probe, account, charged } = send
     const holder = charged ? book.find(account) : undefined
     if (holder !== undefined && !this.#bursts.has(holder.name)) await this.#pace.take(holder, probe.cost)
     const scheme = holder && schemeOfSend(send, holder, book)
     const asked = { ...ask, probe, account, scheme, charged, alone: ask.alone && charged }
+    const isSpent = holder?.stopped !== undefined
     const got = this.#pace.timed(await sender.send(asked))
-    const refused = book.isRefused(got) && ask.ifRefused !== undefined
-    const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : this.#pages.hold(got)
+    const exchange = this.#named(this.#pages.hold(got, isSpent), ask.ifRefused)
     this.#exchanges.add(exchange)
     book.settle(exchange)
     this.#sent += 1
