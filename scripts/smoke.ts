@@ -49,7 +49,10 @@ function packs(clone: string): string {
   const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object }
   const promised = [...JSON.stringify(doors).matchAll(/"\.\/([^"]+\.[a-z]+)"/g)].map(([, path = '']) => path)
   const missing = promised.filter((path) => path.startsWith('dist/') && !files.includes(path))
-  holds(promised.length > 6 && missing.length === 0, `npm pack in a clean clone holds every file of exports ${missing}`)
+  holds(
+    promised.length > 6 && missing.length === 0,
+    `npm pack of ${isBuilt ? 'the build of npm ci' : 'a clean clone'} holds every file of exports ${missing}`,
+  )
   execFileSync('npm', ['run', '-s', 'prestart'], { cwd: clone, stdio: 'inherit' })
   const again = packed(clone, '--ignore-scripts', '--dry-run').files
   holds(isDeepEqual(unhashed(again), unhashed(files)), 'so it does after npm start, without any script')
