@@ -42,6 +42,18 @@ describe('isCapped', () => {
     expect(counts(undefined)).toEqual([20, 30, 49, 50, 100])
   })
 
+  test('a documented maximum of rows cuts an answer, unless every answer has that number, or shows one thing', () => {
+    const cutAt = (rows: { readonly min?: number; readonly max?: number }, count: number) =>
+      search !== undefined &&
+      isCapped(count, { ...search, parameters: [], rows: { ...rows, open: [] } }, { parameters: [] })
+    expect([cutAt({ max: 12 }, 11), cutAt({ max: 12 }, 12), cutAt({ min: 3, max: 12 }, 12)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect([cutAt({ min: 12, max: 12 }, 12), cutAt({ max: 1 }, 1), cutAt({ min: 2 }, 9)]).toEqual([false, false, false])
+  })
+
   test('a service that ignores a limit beyond the maximum uses the default', () => {
     expect(judged('101', 50)).toBe(true)
     expect(judged('101', 49)).toBe(false)

@@ -41,12 +41,18 @@ const capsOf = cachePair((sent: Sent, operation: Operation): Caps => {
     const [asked, { maximum = 0 }] = [Number(given.get(parameter.name)), limitsFor(parameter, tier)]
     return asked <= maximum ? [asked] : []
   })
-  const least = counts.map(Number).filter((count) => !Number.isNaN(count))
+  const least = [...counts.map(Number), mostRows(operation)].filter((count) => !Number.isNaN(count))
   const ignoring = caps.flatMap((parameter) =>
     limitsOf(parameter, tier).flatMap((own) => usualIfBeyond(own, given.get(parameter.name))),
   )
   return { least: Math.min(Infinity, ...least), promised: Math.max(0, ...promises), ignoring }
 })
+
+/** A documented maximum of several rows cuts longer answers. One row is all that an answer about one thing has. */
+function mostRows({ rows }: Operation): number {
+  const { min, max = Infinity } = rows ?? {}
+  return max > 1 && max !== min ? max : Infinity
+}
 
 /** The limits of the caller's tier; in a recording the tier may be unknown, so those of any tier may apply. */
 export function limitsOf(parameter: Parameter, tier: string | undefined): readonly TierLimits[] {
