@@ -1,6 +1,7 @@
 import { columnOf, jsonValue, type Operation, tableOf } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange, Recorded } from '../exchange.js'
+import { decodeCell } from './cell-value.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './dialect/read-table.js'
 import { readText } from './response-text.js'
@@ -87,10 +88,17 @@ export function orderless(value: unknown): string {
   return `{${members.sort().join(',')}}`
 }
 
-/** Two texts of one cell that are neither the same number nor lists of the same members. */
+/** Two texts of one cell that are neither the same number, nor the same moment, nor lists of the same members. */
 export function areOtherTexts(shown: string | undefined, own: string | undefined): boolean {
   if (shown === undefined || own === undefined || shown === own) return false
-  return !((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own))
+  const isSameNumber = shown !== '' && Number(shown) === Number(own)
+  return !(isSameNumber || areOneMoment(shown, own) || haveSameMembers(shown, own))
+}
+
+/** With another offset, or with more or fewer decimals of the second. */
+export function areOneMoment(...texts: readonly [string, string]): boolean {
+  const [a, b] = texts.map((text) => decodeCell(text, 'date-time'))
+  return a !== undefined && b !== undefined && 'value' in a && 'value' in b && a.value !== null && a.value === b.value
 }
 
 /** Two lists of the same members: no word of a document says that their order matters. */

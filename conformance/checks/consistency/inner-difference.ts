@@ -2,7 +2,7 @@ import { isObject, type JsonSchema, memberAt, type Operation, resourcePath, valu
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
-import { orderless } from '../../read/same-answer.js'
+import { areOneMoment, orderless } from '../../read/same-answer.js'
 
 /**
  * The path of the first member of a member that two objects both have, with different plain values or lists; only
@@ -24,7 +24,7 @@ export function innerDifference(
   if (Array.isArray(shown) && Array.isArray(own))
     return haveSameItems(shown, own, declared.items) ? undefined : path.join('.')
   const isPlain = [shown, own].every((value) => typeof value !== 'object' || value === null)
-  return isPlain && shown !== own ? path.join('.') : undefined
+  return isPlain && shown !== own && !areOneMoment(String(shown), String(own)) ? path.join('.') : undefined
 }
 
 /** The path of a member inside a member of the row. */

@@ -111,6 +111,23 @@ describe('resource.same', () => {
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [listed(THINGS), equal])), 'pass')
   })
 
+  it('passes a moment that is written in another way, and a member that the list leaves out', () => {
+    const judged = (colour: string, own: string) =>
+      judgedWith(
+        contract,
+        [listed([{ id: 't1', colour }]), single({ id: 't1', colour: own, weight: 3 })],
+        [[{ id: 't1', colour }]],
+      )
+    expectStatus(judged('2026-12-01T01:56:00+01:00', '2026-12-01T00:56:00.000Z'), 'pass')
+    expectFail(judged('2026-12-01T01:56:00+01:00', '2026-12-01T01:56:00Z'), '"colour" of "t1" is')
+    const none = judgedWith(
+      contract,
+      [listed([{ id: 't1', colour: 'red', weight: null }]), single({ id: 't1', colour: 'red', weight: 3 })],
+      [[{ id: 't1', colour: 'red', weight: null }]],
+    )
+    expectFail(none, '"weight" of "t1" is "3" in getThing and ""')
+  })
+
   it('passes a list of words in another order, and blames one of other words', () => {
     const things = [{ id: 't1', colour: ['red', 'blue'], weight: 3 }]
     const listing = listed(things)

@@ -3,6 +3,9 @@ import type { ResourceCall } from '../../ask/resource-calls.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
+import { jsonBodyText } from '../../read/json-lines.js'
+import { shownMembers } from '../../read/read-objects.js'
+import { readText } from '../../read/response-text.js'
 import { areOtherTexts } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
 import type { BothSides } from '../finding/held-apart.js'
@@ -39,7 +42,8 @@ export function rowDifference(
     return isListed && again.every((one) => one?.(name) === single(name))
   }
   // Another check judges cells that cannot be read.
-  const readable = table?.columns.map((one) => one.name).filter((one) => row.value(one) !== undefined)
+  const isReadable = (one: string): boolean => row.value(one) !== undefined && !leavesOut(lists[0], list, row, one)
+  const readable = table?.columns.map((one) => one.name).filter(isReadable)
   const name = readable?.find((one) => areOtherTexts(row.text(one), single(one)) && isSteady(one))
   if (name !== undefined) {
     const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
@@ -53,6 +57,13 @@ export function rowDifference(
   const lacks = table && lackedMember(steady, table, first.response && bodyMembers(first.response), operation)
   if (lacks === undefined) return undefined
   return { says: `${list.id} shows "${lacks}" of "${id}", and ${operation.id} leaves it out`, level: 'should' }
+}
+
+/** The object of the list has no such member, which reads like an empty cell. */
+function leavesOut({ response }: Exchange, list: Operation, row: DataRow, name: string): boolean {
+  if (row.text(name) !== '' || list.answer.kind !== 'json' || list.answer.list === undefined) return false
+  const text = response === undefined ? '' : readText(response).text
+  return shownMembers(jsonBodyText(text, list), list.answer.list, [])[row.number - 1]?.has(name) === false
 }
 
 /** The cells of a column by id. A list may have several rows of one id. */
