@@ -5,6 +5,7 @@ import { bodyMember } from '../../read/body-member.js'
 import { mostOf } from '../../read/extremes.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { sentValue } from '../sent-value.js'
+import { chosenSize } from './chosen-size.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
 import { nextLink } from './next-link.js'
 import { capOf } from './whole-base.js'
@@ -17,6 +18,12 @@ export function announcesFurther(exchange: Exchange, operation: Operation): bool
   const more = operation.tells?.more
   const saysMore = more !== undefined && String(bodyMember(exchange, more)) === 'true'
   return saysMore || handedCursor(exchange, operation) !== undefined || nextLink(exchange, operation) !== undefined
+}
+
+/** A page that ends before its size and says that rows follow: another one of the same request may be longer. */
+export function endsBeforeSize(answer: TableAnswer, operation: Operation): boolean {
+  const size = chosenSize(answer.exchange, operation) ?? Number.POSITIVE_INFINITY
+  return announcesFurther(answer.exchange, operation) && rowsOf(answer).length < size
 }
 
 /** The answer says that rows follow it, or this may be so. */

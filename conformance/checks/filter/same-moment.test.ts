@@ -43,6 +43,18 @@ describe.each(['gte', 'lt', 'lte', 'gt'] as const)('a time with another UTC offs
     )
   })
 
+  it('proves nothing if a page ends early and says that rows follow', () => {
+    const parameters = [since, parameter('after', { cursor: { column: 'id' } })]
+    const paged = miniContract([operation('listEvents', table(columns), { parameters })])
+    const short: Server = (query, probe) => {
+      const text = server(Date.parse)(query, probe)
+      if (typeof text !== 'string' || query.since?.endsWith('Z') !== false) return text
+      const [header = '', first = ''] = text.split('\n')
+      return { body: psv(header, first), headers: [['X-Next-Cursor', '0']] }
+    }
+    expectPass(judged(filterApplied, paged, short))
+  })
+
   it('proves nothing if the service refuses it', () => {
     expectPass(judged(filterApplied, contract, server(withoutOffset, true)))
   })

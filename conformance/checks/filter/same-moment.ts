@@ -1,5 +1,6 @@
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { otherOffset } from '../../ask/combined/other-offset.js'
+import { endsBeforeSize } from '../../ask/pages/may-be-page.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -40,10 +41,10 @@ export function judgeSameMoment(instance: Instance, evidence: Evidence): Finding
   })
 }
 
-/** The rows of a success as text, in any order; a refusal of the offset proves nothing. */
+/** The rows of a success as text, in any order; a refusal of the offset proves nothing, nor does a page that is short. */
 function rowsText(probe: Probe, { operation }: ParameterPlace, evidence: Evidence): string | undefined {
   const exchange = evidence.answer(probe)
   if (!hasSuccessStatus(exchange)) return undefined
   const [answer] = tablesOf(exchange, operation)
-  return answer?.body.kind === 'table' ? tableText(answer) : undefined
+  return answer?.body.kind === 'table' && !endsBeforeSize(answer, operation) ? tableText(answer) : undefined
 }
