@@ -19,6 +19,7 @@ import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { valueInTarget } from '../../target/read-values.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
@@ -49,7 +50,7 @@ export const pathExists: Check = {
     const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
-    const guessed = guessedNames(operation, evidence)
+    const guessed = [...guessedNames(operation, evidence), ...unlistedName(operation, evidence)]
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
     const other = otherThing(instance, evidence)
     return other === undefined ? missing(instance, exchange, evidence) : unanswered(other, evidence)
@@ -115,6 +116,13 @@ function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): b
   if (operation.resource === undefined || answerKind(exchange, evidence.contract).kind !== 'empty') return false
   const calls = resourceCalls(operation, evidence)
   return calls.length > 1 && calls.every(({ probe }) => hasClientError(evidence.answer(probe)))
+}
+
+/** The id, if the list has no row: an id that other answers mention need not exist. */
+function unlistedName(operation: Operation, evidence: Evidence): readonly string[] {
+  const name = operation.resource?.parameter
+  if (name === undefined || valueInTarget(evidence.target, operation.id, name) !== undefined) return []
+  return resourceCalls(operation, evidence).length > 0 ? [] : [name]
 }
 
 /** The refusal may be about the values, and not about the method or the server. */
