@@ -10,9 +10,10 @@ import {
   refusedForQuota,
   statusText,
 } from '../../answer-kind.js'
-import { firstCall, guessedNames } from '../../ask/first-call.js'
+import { firstCall, guessedNames, resourceIds } from '../../ask/first-call.js'
 import { fullestCall, furtherIds } from '../../ask/more/further-ids.js'
 import { resourceCalls } from '../../ask/resource-calls.js'
+import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { whyNotCalled } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -50,7 +51,7 @@ export const pathExists: Check = {
     const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
     if (exchange?.response === undefined) return unanswered(probe, evidence)
     if (isSetUp(exchange, evidence) && !isLost(operation, exchange, evidence)) return unanswered(probe, evidence)
-    const guessed = [...guessedNames(operation, evidence), ...unlistedName(operation, evidence)]
+    const guessed = [...guessedNames(operation, evidence), ...unlistedName(operation, exchange, evidence)]
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
     const other = otherThing(instance, evidence)
     return other === undefined ? missing(instance, exchange, evidence) : unanswered(other, evidence)
@@ -118,11 +119,13 @@ function isLost(operation: Operation, exchange: Exchange, evidence: Evidence): b
   return calls.length > 1 && calls.every(({ probe }) => hasClientError(evidence.answer(probe)))
 }
 
-/** The id, if the list has no row: an id that other answers mention need not exist. */
-function unlistedName(operation: Operation, evidence: Evidence): readonly string[] {
+/** The id, if the list does not show it: an id of another answer, or of recorded traffic, need not exist. */
+function unlistedName(operation: Operation, { probe }: Exchange, evidence: Evidence): readonly string[] {
   const name = operation.resource?.parameter
-  if (name === undefined || valueInTarget(evidence.target, operation.id, name) !== undefined) return []
-  return resourceCalls(operation, evidence).length > 0 ? [] : [name]
+  const place = operation.parameters.find((one) => one.name === name)
+  if (place === undefined || valueInTarget(evidence.target, operation.id, place.name) !== undefined) return []
+  const id = sentValue(probe, place, operation)
+  return resourceIds(operation, place.name, evidence)?.some((one) => one === id) === true ? [] : [place.name]
 }
 
 /** The refusal may be about the values, and not about the method or the server. */
