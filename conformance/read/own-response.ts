@@ -25,6 +25,13 @@ export function hasOwnType(response: Recorded, { answer }: Operation): boolean {
   return found === undefined || !isOfMediaType(found, answer.range) || isOfMediaType(found, answer.mediaType)
 }
 
+/** The answer has another media type that the document declares, for callers who ask for it or for none. */
+export function isOtherForm(response: Recorded, { answer, others = [] }: Operation): boolean {
+  const found = mediaTypeOf(response)
+  if (found === undefined || answer.kind === 'empty' || isOfMediaType(found, answer.mediaType)) return false
+  return others.some(({ mediaType }) => isOfMediaType(found, mediaType))
+}
+
 /**
  * What the document declares for a success beside the usual one; undefined for the usual one, and for one without a
  * body.

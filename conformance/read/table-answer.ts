@@ -7,7 +7,7 @@ import { plainCells, tableLines, withHeader } from './dialect/plain-dialect.js'
 import { readFixed } from './dialect/read-fixed.js'
 import { type Reading, readTable } from './dialect/read-table.js'
 import { jsonBodyText } from './json-lines.js'
-import { isOwnResponse } from './own-response.js'
+import { isOtherForm, isOwnResponse } from './own-response.js'
 import { readObjects } from './read-objects.js'
 import { type ReadText, readJson, readText } from './response-text.js'
 
@@ -51,7 +51,8 @@ const LINE_ERROR = /^error\s*[,|:;]/i
 /** Every table that the contract promises: one for a table body, one for each table property of a JSON body. */
 export const tablesOf = cachePair((exchange: Exchange, operation: Operation): readonly TableAnswer[] => {
   const { response } = exchange
-  const isRead = response !== undefined && (response.status >= 300 || isOwnResponse(response, operation))
+  if (response === undefined) return []
+  const isRead = response.status >= 300 || (isOwnResponse(response, operation) && !isOtherForm(response, operation))
   const found = !isRead ? [] : readOnce(response.body, operation)(readText(response))
   return found.map((read) => ({ ...read, exchange }))
 })

@@ -25,13 +25,15 @@ const contract = miniContract([books()])
 const judge = (body: string) => judgeOne(csvHeader, evidenceOf(contract, [ask(contract, 'listBooks', {}, body)]))
 
 describe('csv.header', () => {
-  it('does not blame JSON where the document declares it beside the table', () => {
-    const others = [jsonAnswer()] as const
-    const both = miniContract([books({ others })])
-    const headers = [['Content-Type', 'application/json']] as const
+  it.each([
+    ['application/json', '[{"isbn":"1"}]'],
+    ['application/jsonl', '{"isbn":"1"}\n{"isbn":"2"}\n'],
+  ])('does not blame %s where the document declares it beside the table', (mediaType, body) => {
+    const both = miniContract([books({ others: [{ ...jsonAnswer(), mediaType }] })])
+    const headers = [['Content-Type', mediaType]] as const
     const judged = (one: typeof both) =>
-      judgeOne(csvHeader, evidenceOf(one, [ask(one, 'listBooks', {}, { headers, body: '[{"isbn":"1"}]' })]))
-    expectFail(judged(contract), 'wanted a table')
+      judgeOne(csvHeader, evidenceOf(one, [ask(one, 'listBooks', {}, { headers, body })]))
+    expectStatus(judged(contract), 'fail')
     expectStatus(judged(both), 'no-evidence: no-data')
   })
 

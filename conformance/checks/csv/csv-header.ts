@@ -1,8 +1,7 @@
-import { type Contract, inNumber, operationById, type Table } from '../../../spec/index.js'
+import { type Contract, inNumber, type Table } from '../../../spec/index.js'
 import { isErrorAsSuccess } from '../../answer-kind.js'
 import type { Check, Evidence, Mark } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { observed, pass, violated } from '../finding/finding.js'
@@ -64,7 +63,7 @@ interface Problem {
 function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined {
   const { body, table } = answer
   if (body.kind === 'line-error') return undefined
-  if (body.kind === 'json' && (mayBeJson(table, contract) || isOtherType(answer, contract))) return undefined
+  if (body.kind === 'json' && mayBeJson(table, contract)) return undefined
   // Without documented columns the table may have no columns yet.
   if (body.kind === 'nothing' && table.columns.length === 0) return undefined
   const expected =
@@ -76,13 +75,6 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   const { header } = body.reading
   const message = table.shape === 'open' ? openHeaderProblem(header) : headerProblem(header, table)
   return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
-}
-
-/** The answer has another type that the document declares: a service may ignore what a request prefers. */
-function isOtherType({ exchange }: TableAnswer, contract: Contract): boolean {
-  const found = exchange.response && mediaTypeOf(exchange.response)
-  const { others = [] } = operationById(contract, exchange.probe.operation ?? '') ?? {}
-  return found !== undefined && others.some(({ mediaType }) => isOfMediaType(found, mediaType))
 }
 
 /**
