@@ -101,6 +101,19 @@ describe('path.not-refused', () => {
     const wanted = pathNotRefused.derives?.(instanceOf(pathNotRefused, two), evidence) ?? []
     expect(keysAsked(wanted)).toContain('GET /v1/listBooks as member/token/valid')
     expectStatus(finding(first, elsewhere, second), 'no-evidence: budget')
+    // Three refusals of one account prove it beside an answer to another kind, also if the error may mean "expired".
+    const errors = [errorEntry('LOGIN', 401, ['credentials-missing', 'token-expired'])]
+    const login = { status: 401, body: { error: 'no', code: 'LOGIN' } }
+    const often = [1, 2, 3].map((limit) =>
+      ask({ ...two, errors }, 'listBooks', { limit: `${limit}` }, login, { scheme: 'key' }),
+    )
+    const judged = (...exchanges: Parameters<typeof evidenceOf>[1]) =>
+      judgeOne(pathNotRefused, evidenceOf({ ...two, errors }, exchanges))
+    const next = by('listMore', 'key', rows)
+    const late = { ...next, startedAt: new Date(Date.parse(next.startedAt) + 60_000).toISOString() }
+    expectFail(judged(byToken, ...often, late), 'refuses "key"')
+    expectPass(judged(byToken, ...often, next))
+    expectStatus(judged(byToken, ...often.slice(1), late), 'no-evidence: budget')
   })
 
   it('reports the first of several refusals, which a run has time to confirm', () => {

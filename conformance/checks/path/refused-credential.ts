@@ -1,5 +1,5 @@
-import { errorsWhen, operationById } from '../../../spec/index.js'
-import { isErrorOf } from '../../answer-kind.js'
+import { type Contract, errorsWhen, operationById } from '../../../spec/index.js'
+import { isErrorOf, refusedCaller } from '../../answer-kind.js'
 import { presenting } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
@@ -7,6 +7,7 @@ import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { endedAt, sentAt } from '../../read/time.js'
 import { everySuccess } from '../finding/every-success.js'
 
 /** One operation refuses a credential that others accept later. */
@@ -17,6 +18,8 @@ export interface RefusedCredential {
   readonly witness?: Exchange
   /** The same request again, and with the other kinds, for a witness. */
   readonly calls: readonly Probe[]
+  /** It was refused so often that no repeat is needed. */
+  readonly isSure?: true
 }
 
 export function refusedCredential(exchange: Exchange, evidence: Evidence): RefusedCredential | undefined {
@@ -25,10 +28,12 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   const scheme = schemeOf(exchange, evidence)
   if (account === undefined || scheme === undefined || probe.presented.form !== 'valid') return undefined
   if (operationById(contract, probe.operation ?? '') === undefined) return undefined
-  if (errorsWhen(contract, 'token-expired').some((entry) => isErrorOf(exchange, entry))) return undefined
   const own = everySuccess(evidence).filter((success) => success.account === account)
   const isSame = (success: Exchange): boolean => schemeOf(success, evidence) === scheme
-  if (!own.some((success) => isSame(success) && placeInPlan(success) > placeInPlan(exchange))) return undefined
+  if (!own.some((success) => isSame(success) && isAfter(success, exchange, contract))) return undefined
+  const beside = own.filter((success) => success.probe.path === probe.path)
+  if (!beside.some(isSame) && beside.length > 0 && refusals({ account, scheme, probe }, evidence) >= OFTEN)
+    return { exchange, scheme, calls: [], isSure: true, ...(beside[0] === undefined ? {} : { witness: beside[0] }) }
   const witness = own.find((success) => !isSame(success) && asksTheSame(success.probe, probe))
   const named = presenting(probe, { ...probe.presented, scheme })
   const others =
@@ -36,6 +41,30 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   const calls = [repeatAfter(named, exchange, evidence), ...others.flatMap((one) => byEachAccount(one, evidence))]
   return { exchange, scheme, calls, ...(witness === undefined ? {} : { witness }) }
 }
+
+/** Later in the plan; where the refusal may mean an expired token, also by the clock. */
+function isAfter(success: Exchange, refused: Exchange, contract: Contract): boolean {
+  const mayBeExpired = errorsWhen(contract, 'token-expired').some((entry) => isErrorOf(refused, entry))
+  if (mayBeExpired && sentAt(success) < endedAt(refused)) return false
+  return placeInPlan(success) > placeInPlan(refused)
+}
+
+/** How often this account was refused at this path with this kind of credential. */
+function refusals(
+  { account, scheme, probe }: { readonly account: string; readonly scheme: string; readonly probe: Probe },
+  evidence: Evidence,
+): number {
+  return evidence.exchanges.filter(
+    (one) =>
+      one.account === account &&
+      one.probe.operation === probe.operation &&
+      one.probe.path === probe.path &&
+      schemeOf(one, evidence) === scheme &&
+      refusedCaller(one, evidence.contract),
+  ).length
+}
+
+const OFTEN = 3
 
 /** Another account of the tier may have no right to the same thing, so the refused one has to be among them. */
 function byEachAccount(probe: Probe, { target }: Evidence): readonly Probe[] {
