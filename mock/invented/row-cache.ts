@@ -142,10 +142,11 @@ export function rowCache(source: Source): RowCache {
   return cache
 }
 
-/** The columns that each request fixes, if the rows of all requests are one set. */
+/** The columns that have one value in each answer, if the rows of all requests are one set. */
 function partedBy({ operation, table }: RowRequest, source: Source): readonly string[] {
   if (valuesOfOneSet(operation, table, source) === undefined) return []
-  return operation.parameters.flatMap((parameter) => fixedColumn(parameter, table)?.name ?? [])
+  const single = operation.parameters.filter(({ type, filter }) => type !== 'list' && filter?.op !== 'has-member')
+  return single.flatMap((parameter) => fixedColumn(parameter, table)?.name ?? [])
 }
 
 /** Nothing is fixed. */

@@ -251,6 +251,16 @@ components:
     expect(alarms.length).toBe(new Set(alarms.map(({ alarm }) => alarm)).size)
     for (const { rows } of answers) expect(rows.length).toBe(new Set(rows.map(({ siren }) => siren)).size)
     expect((await shore.get('/alarms?town=6')).rows).toEqual([])
+
+    // One answer may show the alarms of several towns.
+    const [parameter, list] = [
+      'schema: {type: integer, minimum: 1, maximum: 5}, x-filter: {column: town, op: eq}',
+      'schema: {type: array, items: {type: integer, minimum: 1, maximum: 5}}, x-filter: {column: town, op: in}',
+    ]
+    const several = openShop(await contractFrom(once.replace(parameter, list)))
+    const both = (await several.get(`/alarms?town=${[...towns].join('&town=')}`)).rows
+    expect(new Set(both.map(({ town }) => town)).size).toBeGreaterThan(1)
+    expect(both.length).toBe(new Set(both.map(({ siren }) => siren)).size)
   })
 
   it('fill a list whose filter has a default, beside an operation that shows one of its rows', async () => {
