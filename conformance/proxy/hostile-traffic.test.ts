@@ -52,7 +52,7 @@ function speaking(bytes: string): SocketServer {
   })
 }
 
-/** The answer to these bytes, until the other side closes the connection or a second has passed. */
+/** The answer to these bytes, until the other side closes the connection or is silent for a second. */
 function spoken({ hostname, port }: URL, ...bytes: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -60,6 +60,7 @@ function spoken({ hostname, port }: URL, ...bytes: readonly string[]): Promise<s
     const timer = setTimeout(() => socket.destroy(), 1000)
     socket.setEncoding('latin1').on('data', (part: string) => {
       text += part
+      timer.refresh()
     })
     socket.on('error', () => undefined)
     socket.on('close', () => {
@@ -126,6 +127,16 @@ it.each([
   expect((answers.match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(-3)))).toEqual(statuses)
   expect(answers.includes('pipeproof proxy: cannot read the request: ')).toBe(statuses.includes(400))
   expect(seen).toHaveLength(statuses.filter((status) => status === 200).length)
+})
+
+it('passes a large answer on whole, although a small one and a tunnel follow', async () => {
+  const large = Buffer.alloc(20_000_000, 'x')
+  const upstream = createServer((request, response) => response.end(request.url === '/large' ? large : 'small'))
+  const { url } = await inFrontOf(upstream)
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const answers = await spoken(url, get('/large') + get('/small') + TUNNEL)
+  expect(answers.length).toBeGreaterThan(large.length)
+  expect(answers.endsWith('small')).toBe(true)
 })
 
 it('keeps no connection of a client that asks for a tunnel, and survives its reset', async () => {

@@ -6,6 +6,7 @@ interface Socket {
   destroy(): unknown
   end(text: string | undefined, then: () => void): unknown
   isPaused(): boolean
+  listeners(event: 'drain'): readonly CallableFunction[]
   on(event: 'drain' | 'error', then: () => void): unknown
   resume(): unknown
 }
@@ -15,12 +16,12 @@ interface Latest {
   readonly writableFinished: boolean
   readonly socket: object | null
   shouldKeepAlive: boolean
-  emit(event: 'drain'): unknown
   once(event: 'finish' | 'socket', then: () => void): unknown
 }
 interface Listening<From extends Socket> {
   on(event: 'clientError', then: (error: Error & { readonly code?: string }, socket: From) => void): unknown
   on(event: 'connect', then: (request: object, socket: From) => void): unknown
+  on(event: 'connection', then: (socket: From) => void): unknown
 }
 
 export interface Refusing<From> {
@@ -39,6 +40,31 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, line: string]>
 /** The server reads so much longer what it has not read while a client waited for its answers. */
 const READ_ON = 1000
 
+/** A connection with bytes that are no request. */
+interface Broken {
+  readonly last: Latest
+  /** The rest of a request comes late; what is there may be right. */
+  readonly isLate: boolean
+  readonly isPaused: boolean
+}
+type Way = 'refuse' | 'end' | 'refuse in turn' | 'read on' | 'end in turn'
+
+/** What happens to the connection: the first row that is true. Its client must not take a refusal for another answer. */
+const WAYS: readonly (readonly [is: (broken: Broken) => boolean, way: Way])[] = [
+  // All requests are answered, and more may follow.
+  [({ last }) => last.headersSent && last.writableFinished && last.shouldKeepAlive, 'refuse'],
+  // The latest answer closes the connection, or begins although the body of its request is broken.
+  [({ last }) => last.headersSent && (last.writableFinished || !last.req.complete), 'end'],
+  // The body of the latest request is broken, and its answer is the next one.
+  [({ last }) => !last.req.complete && last.socket !== null, 'refuse'],
+  // Other answers come before it.
+  [({ last }) => !last.req.complete, 'refuse in turn'],
+  // The server itself has not read the rest of a late request, and Node does not report this request a second time.
+  [({ isLate, isPaused }) => isLate && isPaused, 'read on'],
+  // Broken bytes follow whole requests, which are not answered yet.
+  [() => true, 'end in turn'],
+]
+
 /**
  * Answers what Node hands to no listener: bytes that are no request, and CONNECT, for which it would end the connection.
  * The answers to earlier requests come first; behind one to a complete request, the connection ends without a refusal.
@@ -46,6 +72,7 @@ const READ_ON = 1000
 export function refuseUnread<From extends Socket>(server: Listening<From>, { latest, bodyOf }: Refusing<From>): void {
   /** Node reports the same error again for all bytes that follow. */
   const ending = new WeakSet<From>()
+  const drains = new WeakMap<From, readonly CallableFunction[]>()
   const refuse = (socket: From, refused: RequestProblem): void => {
     const { type, body } = bodyOf(refused)
     const { length } = new TextEncoder().encode(body)
@@ -55,24 +82,28 @@ export function refuseUnread<From extends Socket>(server: Listening<From>, { lat
         `Connection: close\r\n\r\n${body}`,
     )
   }
-  const endAfter = (last: Latest, socket: From): void => {
+  const endInTurn = (last: Latest, socket: From): void => {
     ending.add(socket)
     // Its head may be sent already.
     last.shouldKeepAlive = false
     last.once('finish', () => end(socket))
   }
-  /** Behind requests that wait for their answers: the client would take a refusal for the answer to one of them. */
-  const wait = (last: Latest, socket: From, refused: RequestProblem, isLate: boolean): void => {
-    const { complete } = last.req
-    const refuseUnlessRead = (): void => {
-      const isRead = complete ? latest(socket) !== last : last.req.complete
-      if (!isLate || !isRead) refuse(socket, refused)
-    }
-    if (!isLate) ending.add(socket)
-    if (!complete) last.once('socket', refuseUnlessRead)
-    // The server itself has not read the rest of a late request, and Node does not report this request a second time.
-    else if (isLate && socket.isPaused()) last.once('finish', () => setTimeout(refuseUnlessRead, READ_ON))
-    else endAfter(last, socket)
+  const take: Readonly<Record<Way, (broken: Broken, socket: From, refused: RequestProblem) => void>> = {
+    refuse: (_, socket, refused) => refuse(socket, refused),
+    end: (_, socket) => end(socket),
+    'refuse in turn'({ last, isLate }, socket, refused) {
+      if (!isLate) ending.add(socket)
+      last.once('socket', () => {
+        if (!last.req.complete) refuse(socket, refused)
+      })
+    },
+    'read on'({ last }, socket, refused) {
+      const refuseUnlessRead = (): void => {
+        if (latest(socket) === last) refuse(socket, refused)
+      }
+      last.once('finish', () => setTimeout(refuseUnlessRead, READ_ON))
+    },
+    'end in turn': ({ last }, socket) => endInTurn(last, socket),
   }
   server.on('clientError', (error, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
@@ -80,11 +111,12 @@ export function refuseUnread<From extends Socket>(server: Listening<From>, { lat
     const last = latest(socket)
     const [status, line] = REFUSALS[error.code ?? ''] ?? [400, 'Bad Request']
     const refused = { status, line, problem: error.message }
-    if (last === undefined || isFree(last)) return refuse(socket, refused)
-    // The client would take a refusal for a part of the answer to the request whose body is broken.
-    if (last.headersSent && (last.writableFinished || !last.req.complete)) return end(socket)
-    wait(last, socket, refused, error.code === LATE)
+    if (last === undefined) return refuse(socket, refused)
+    const broken = { last, isLate: error.code === LATE, isPaused: socket.isPaused() }
+    const [, way] = WAYS.find(([is]) => is(broken)) ?? []
+    if (way !== undefined) take[way](broken, socket, refused)
   })
+  server.on('connection', (socket) => void drains.set(socket, socket.listeners('drain')))
   server.on('connect', (_, socket) => {
     // Node has taken its own listeners from the socket, and reads no more.
     socket.on('error', () => undefined)
@@ -96,16 +128,12 @@ export function refuseUnread<From extends Socket>(server: Listening<From>, { lat
         line: 'Bad Request',
         problem: 'it asks for a tunnel, and this server opens none',
       })
-    socket.on('drain', () => last.emit('drain'))
-    endAfter(last, socket)
+    // A large answer waits for this one of its listeners.
+    for (const drained of drains.get(socket) ?? []) socket.on('drain', () => Reflect.apply(drained, socket, []))
+    endInTurn(last, socket)
   })
 }
 
 function end(socket: Socket, text?: string): void {
   if (socket.writable) socket.end(text, () => socket.destroy())
-}
-
-/** Nothing of this answer to a broken request is sent and it is the next one, or it is sent and others may follow. */
-function isFree({ req, headersSent, shouldKeepAlive, writableFinished, socket }: Latest): boolean {
-  return headersSent ? shouldKeepAlive && writableFinished : socket !== null && !req.complete
 }
