@@ -1,6 +1,6 @@
 import { type Operation, operationById } from '../../spec/index.js'
 import type { ParameterValue, Reached } from '../model/facts.js'
-import { parseValue } from './parse-value.js'
+import { parseOwnValue } from './parse-value.js'
 
 /**
  * The facts of an internal request to another operation by the same caller, with these values and the other defaults.
@@ -16,7 +16,7 @@ export function operationFacts(
   const values: Record<string, ParameterValue> = Object.create(null)
   for (const parameter of operation.parameters) {
     const text = texts[parameter.name] ?? parameter.default
-    const parsed = text === undefined ? undefined : parseValue(parameter, text)
+    const parsed = text === undefined ? undefined : parseOwnValue(parameter, text)
     if (parsed?.ok) values[parameter.name] = parsed.value
   }
   return { ...facts, operation, values, given: new Set(Object.keys(texts)) }

@@ -38,6 +38,17 @@ describe('parseParameters', () => {
     expect([limitOf('pro', ''), limitOf('pro', 'limit=80')]).toEqual([50, 80])
   })
 
+  it.each([
+    ['symbol=A%7CB', ['A', 'B']],
+    ['', ['C', 'D']],
+  ])('splits the list of a request at its own separator, and a default at commas: "%s"', (query, symbols) => {
+    const facts = arrive('getForm4RecentActivity', query, {})
+    const parameters = facts.operation.parameters.map((one) =>
+      one.name === 'symbol' ? { ...one, separator: '|' as const, default: 'C,D' } : one,
+    )
+    expect(parseParameters({ ...facts, operation: { ...facts.operation, parameters } }).values.symbol).toEqual(symbols)
+  })
+
   it('treats an empty value as missing', () => {
     expect({ ...parse('getForm4TopInsiders', 'limit=&symbol=').values }).toEqual({ day_interval: 90, limit: 50 })
   })

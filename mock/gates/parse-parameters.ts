@@ -3,7 +3,7 @@ import { ApiError, type ErrorFacts } from '../model/api-error.js'
 import type { Identified, ParameterValue, Parsed, Routed } from '../model/facts.js'
 import { readCookie } from '../model/read-cookie.js'
 import { type QueryPair, readQuery } from '../model/read-query.js'
-import { parseValue, type Refused } from './parse-value.js'
+import { parseOwnValue, parseValue, type Refused } from './parse-value.js'
 
 /**
  * The parameters of a request, typed as the contract declares them, with the defaults and limits of the caller's tier.
@@ -30,7 +30,7 @@ export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>
 const readersOf = madeOnce(({ parameters }: Operation) =>
   parameters.map((parameter) => {
     const { name, in: place, default: text } = parameter
-    const parsed = text === undefined ? undefined : parseValue(parameter, text)
+    const parsed = text === undefined ? undefined : parseOwnValue(parameter, text)
     const fallback = parsed?.ok ? parsed.value : undefined
     return {
       name,

@@ -38,6 +38,12 @@ export function parseValue(parameter: Parameter, text: string): ParsedValue {
   }
 }
 
+/** A value of the document, or of a request made from another one: the members of its lists are joined by commas. */
+export function parseOwnValue(parameter: Parameter, text: string): ParsedValue {
+  const { separator: _, ...joined } = parameter
+  return parseValue(parameter.separator === undefined ? parameter : joined, text)
+}
+
 function parseJson(schema: JsonSchema, text: string): ParsedValue {
   const value = jsonValue(text)
   if (value === undefined) return refuse(text, 'JSON text')

@@ -13,7 +13,7 @@ import { isoDay } from '../clock/calendar-day.js'
 import { checkSymbols } from '../gates/check-symbols.js'
 import { operationFacts } from '../gates/operation-facts.js'
 import { ApiError } from '../model/api-error.js'
-import type { Outcome, Reached } from '../model/facts.js'
+import { type Outcome, paramTexts, type Reached } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { Service } from '../model/service.js'
 import { tableText } from '../write/table-text.js'
@@ -158,7 +158,7 @@ function askedBy(
   { operation, parameters }: Derivation,
   { values, contract }: Reached,
 ): Readonly<Record<string, string>> {
-  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const params = paramTexts(values)
   const known = new Set(operationById(contract, operation)?.parameters.map(({ name }) => name))
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, expression]) => {

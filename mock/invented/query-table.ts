@@ -1,7 +1,7 @@
 import { columnOf, parameterOf, type Table, windowUnit } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { HOUR } from '../clock/time-units.js'
-import type { Reached } from '../model/facts.js'
+import { paramTexts, type Reached } from '../model/facts.js'
 import { parameterRoles } from '../model/parameter-roles.js'
 import { type Relation, type Row, rowsOf } from '../model/relation.js'
 import { bindFilters } from '../query/bind-filters.js'
@@ -39,7 +39,7 @@ export function queryTable(call: TableCall, rows: RowCache): QueryResult {
   const first = queried(call, relation, rows.symbols)
   const given = (values: Reached['values']) => ({
     today: { earliest: today, latest: today },
-    params: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    params: paramTexts(values),
   })
   for (const { name } of numberColumns(table)) {
     const whole = uncut(facts, name)

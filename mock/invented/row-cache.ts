@@ -1,4 +1,5 @@
 import { operationById, summaryParams, tablesOf } from '../../spec/index.js'
+import { paramTexts } from '../model/facts.js'
 import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
 import { isInPart } from '../query/date-part.js'
@@ -165,8 +166,7 @@ function keyOf(request: RowRequest, fixed: readonly Row[]): string {
 /** The values that choose what the rows count. */
 function paramsOf({ table, values }: RowRequest): Readonly<Record<string, string>> {
   const names = new Set(table.summaries.flatMap(summaryParams))
-  const given = Object.entries(values).filter(([name, value]) => names.has(name) && value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  return paramTexts(Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))))
 }
 
 function hasCells(row: Row, cells: Row): boolean {

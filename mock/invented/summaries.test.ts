@@ -204,6 +204,7 @@ paths:
         - {name: station, in: path, required: true, schema: {type: string}, x-filter: {column: station, op: eq}}
         - {name: seats, in: query, schema: {type: integer}, x-filter: {column: seats, op: gte}}
         - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte}}
+        - {name: towns, in: query, style: spaceDelimited, explode: false, schema: {type: array, items: {type: string}}, x-filter: {column: place.town, op: in}}
       responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Train'}}}}}}
   /stations/{station}/summary:
     get:
@@ -237,7 +238,7 @@ components:
       required: [station, late, newest, town, last]
       properties: {station: {type: string, pattern: '^s[0-9]{6}$'}, late: {type: integer, minimum: 0}, newest: {type: string, format: date}, town: {type: string}, last: {type: string, format: date-time}}
       x-summarises:
-        - {id: all, operation: listTrains, parameters: {station: self.station}, rules: [{id: late, scope: bare, rule: "self.late == size(rows.filter(r, r.late))", message: m}, {id: town, rule: 'rows.all(r, r.place.town == self.town)', message: m}, {id: last, rule: "size(rows) == 0 || timestamp(self.last) == timestamp(max(rows.map(r, r.left)))", message: m}]}
+        - {id: all, operation: listTrains, parameters: {station: self.station, towns: params.towns}, rules: [{id: late, scope: bare, rule: "self.late == size(rows.filter(r, r.late))", message: m}, {id: town, rule: 'rows.all(r, r.place.town == self.town)', message: m}, {id: last, rule: "size(rows) == 0 || timestamp(self.last) == timestamp(max(rows.map(r, r.left)))", message: m}]}
         - {id: since, operation: listTrains, parameters: {station: self.station, since: params.since}, rules: [{id: newest, rule: "'until' in params || 'late' in params || self.newest == max(rows.map(r, r.day))", message: m}]}
     Summary:
       type: object

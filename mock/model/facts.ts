@@ -85,3 +85,11 @@ export function withRows(outcome: Outcome): BuiltOutcome {
   const { page, kind: _, ...rest } = outcome
   return { kind: 'rows', rows: rowsOf(page), ...rest }
 }
+
+/**
+ * The values of a request as rules read them, and as other requests get them: the members of a list joined by commas,
+ * whatever the request puts between them.
+ */
+export function paramTexts(values: Readonly<Record<string, ParameterValue>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}

@@ -13,7 +13,7 @@ import {
 import { isoDay } from '../../clock/calendar-day.js'
 import { DAY } from '../../clock/time-units.js'
 import { withMember } from '../../invented/with-member.js'
-import type { Reached } from '../../model/facts.js'
+import { paramTexts, type Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onJson } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
@@ -89,8 +89,7 @@ type Circumstances = Required<Pick<Bindings, 'params' | 'today'>>
 
 /** The values of the request in the form that the rules of the document read, and a day that no time zone excuses. */
 function circumstancesOf({ values, now }: Reached): Circumstances {
-  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return { params, today: { earliest: isoDay(now - DAY), latest: isoDay(now + DAY) } }
+  return { params: paramTexts(values), today: { earliest: isoDay(now - DAY), latest: isoDay(now + DAY) } }
 }
 
 /**

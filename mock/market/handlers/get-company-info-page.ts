@@ -1,5 +1,5 @@
 import { type Derivation, evaluateText, type TableProperty } from '../../../spec/index.js'
-import { type Outcome, type Reached, withRows } from '../../model/facts.js'
+import { type Outcome, paramTexts, type Reached, withRows } from '../../model/facts.js'
 import { tableText } from '../../write/table-text.js'
 import type { Handler, MarketContext } from './handler.js'
 
@@ -21,7 +21,7 @@ function member({ mirror, table }: TableProperty, facts: Reached, context: Marke
 }
 
 function askedOf({ parameters }: Derivation, { values }: Reached): Readonly<Record<string, string>> {
-  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const params = paramTexts(values)
   return Object.fromEntries(
     Object.entries(parameters).map(([name, expression]) => [
       name,
