@@ -63,7 +63,15 @@ export { referencedFiles } from './referenced-files.js'
 export { refusesPasswords, requiresCredential } from './required-credentials.js'
 export type * from './rows.generated.js'
 export { formsIn, unseenForms } from './schema-forms.js'
-export { hasRowMember, memberAt, nestedBeside, resourcePath, rowMembers, rowSchema } from './schema-members.js'
+export {
+  hasRowMember,
+  isOneObject,
+  memberAt,
+  nestedBeside,
+  resourcePath,
+  rowMembers,
+  rowSchema,
+} from './schema-members.js'
 export { shippedDocument } from './shipped-document.js'
 export { detailValues, mayLackValue, neededParams, summaryParams } from './summary-params.js'
 export { textOf } from './text-of.js'

@@ -21,6 +21,11 @@ function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
   return parts.map((part) => memberOf(part, name)).find((found) => found !== undefined)
 }
 
+/** The rows of the answer are one object. */
+export function isOneObject({ answer }: Operation): boolean {
+  return answer.kind === 'json' && answer.list?.single === true
+}
+
 /** The path of a row's members inside the body of a single resource: empty, or the member around them (`data`). */
 export function resourcePath({ answer, resource }: Operation): readonly string[] {
   if (resource === undefined || answer.kind !== 'json') return []

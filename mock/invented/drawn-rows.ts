@@ -25,6 +25,8 @@ export interface Making extends Pick<Behind, 'ask' | 'params' | 'behind'> {
   readonly records?: readonly Row[]
   /** One answer shows only rows with one value in each of these columns. */
   readonly parted: readonly string[]
+  /** The rows are one object, which shows the sums of no source rows too. */
+  readonly isOneObject: boolean
   /** The rows that the same request without source filters has, before the rules about all of them. */
   unfiltered(make: (params: Behind['params']) => Drawn): Drawn
 }

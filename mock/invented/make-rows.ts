@@ -103,7 +103,7 @@ function lawfulRedraw(drawn: Drawn, making: Making): Redraw {
 
 /** Rows that have their summaries already are counted again, and none of them is replaced. */
 function withSummaries(drawn: Drawn, making: Making): Drawn {
-  const { plan, source, effort } = making
+  const { plan, source, effort, isOneObject } = making
   const end = effort.spent + MOST_EFFORT
   const redraw = redrawIn(drawn, making)
   const keys = rowKeys(plan, source)
@@ -125,6 +125,7 @@ function withSummaries(drawn: Drawn, making: Making): Drawn {
       if (made !== undefined) known.set(made.row, before)
       return made
     },
+    isOneObject,
     isSpent: () => effort.spent > end,
     note: (text) => source.note(`${plan.scope}: ${text}`),
   })

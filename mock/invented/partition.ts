@@ -1,4 +1,13 @@
-import { type Column, columnOf, hasDay, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
+import {
+  type Column,
+  columnOf,
+  hasDay,
+  isOneObject,
+  type Operation,
+  type Parameter,
+  type Table,
+  tableOf,
+} from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 import type { Row, Value } from '../model/relation.js'
 import { isDatePart } from '../query/date-part.js'
@@ -30,9 +39,9 @@ export function partitions(
 }
 
 /** The one object of an answer shows the id of its thing. */
-function idOfSingle({ name }: Parameter, table: Table, { answer, resource }: Operation): Column | undefined {
-  const isSingle = answer.kind === 'json' && answer.list?.single === true
-  return isSingle && resource?.parameter === name ? columnOf(table, resource.column) : undefined
+function idOfSingle({ name }: Parameter, table: Table, operation: Operation): Column | undefined {
+  const { resource } = operation
+  return isOneObject(operation) && resource?.parameter === name ? columnOf(table, resource.column) : undefined
 }
 
 /** The column whose cell this parameter fixes in every row. */

@@ -1,4 +1,4 @@
-import { operationById, summaryParams, tablesOf } from '../../spec/index.js'
+import { isOneObject, operationById, summaryParams, tablesOf } from '../../spec/index.js'
 import { paramTexts } from '../model/facts.js'
 import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
@@ -84,6 +84,7 @@ export function rowCache(source: Source): RowCache {
           params,
           behind,
           parted,
+          isOneObject: request.property === undefined && isOneObject(request.operation),
           effort,
           unfiltered(make) {
             const plain = withoutFilters(request)

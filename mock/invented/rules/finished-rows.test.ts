@@ -5,7 +5,12 @@ const row = (index: number, broken: readonly string[] = []): Finished => ({ row:
 
 function rowsOf(count: number, finishing: Pick<Finishing, 'finish'> & Partial<Finishing>) {
   const notes: string[] = []
-  const { rows } = finishedRows(count, { isSpent: () => false, note: (text) => notes.push(text), ...finishing })
+  const { rows } = finishedRows(count, {
+    isOneObject: false,
+    isSpent: () => false,
+    note: (text) => notes.push(text),
+    ...finishing,
+  })
   return { indices: rows.map(({ index }) => index), notes }
 }
 
@@ -14,6 +19,14 @@ describe('rows with their summaries', () => {
     const finish = (index: number, salt: number) => row(index, index === 1 && salt < 2 ? ['a rule'] : [])
     expect(rowsOf(3, { finish })).toEqual({ indices: [0, 1, 2], notes: [] })
     expect(rowsOf(3, { finish: (index) => (index === 1 ? row(1, ['a rule']) : row(index)) }).indices).toEqual([0, 2])
+  })
+
+  it.each([
+    [false, []],
+    [true, [0]],
+  ])('leave out the only row of a list if it sums up nothing; one object is shown (%s)', (isOneObject, indices) => {
+    const finish = (index: number) => ({ ...row(index), isEmpty: true })
+    expect(rowsOf(1, { finish, isOneObject }).indices).toEqual(indices)
   })
 
   it('are the latest ones if they cost too much work', () => {

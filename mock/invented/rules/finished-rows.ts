@@ -12,6 +12,8 @@ export interface Finished {
 export interface Finishing {
   /** Another row for a place, or the first one (salt 0), with every cell; undefined if there is none. */
   finish(index: number, salt: number): Finished | undefined
+  /** Such a row is shown although it is empty. */
+  readonly isOneObject: boolean
   /** Whether so much work is done that no further row is made. */
   isSpent(): boolean
   note(text: string): void
@@ -27,7 +29,7 @@ const ENOUGH = 0.1
  * The rows that obey their rules; only the latest ones if rows cost too much work. If a list would be nearly empty,
  * rows that break a rule are kept.
  */
-export function finishedRows(count: number, { finish, isSpent, note }: Finishing): HeldRows {
+export function finishedRows(count: number, { finish, isOneObject, isSpent, note }: Finishing): HeldRows {
   const lawful = new Map<number, Row>()
   const others = new Map<number, Finished>()
   let tried = 0
@@ -36,7 +38,7 @@ export function finishedRows(count: number, { finish, isSpent, note }: Finishing
     tried += 1
     const isHopeless = lawful.size === 0 && others.size >= HOPELESS
     const made = best(index, isHopeless ? 1 : SALTS, finish)
-    if (!isShown(made, count)) continue
+    if (!isShown(made, isOneObject)) continue
     if (made.broken.length === 0) lawful.set(index, made.row)
     else others.set(index, made)
   }
@@ -47,8 +49,8 @@ export function finishedRows(count: number, { finish, isSpent, note }: Finishing
   return inOrder(new Map([...lawful, ...[...others].map(([index, made]) => [index, made.row] as const)]))
 }
 
-function isShown(made: Finished | undefined, count: number): made is Finished {
-  return made !== undefined && !(made.isEmpty && count > 1)
+function isShown(made: Finished | undefined, isOneObject: boolean): made is Finished {
+  return made !== undefined && (isOneObject || made.isEmpty !== true)
 }
 
 /** The first lawful row of a place, or else its first row. */
