@@ -53,6 +53,16 @@ it('names the first member that is missing or of another type', () => {
   expect(missingMember({ ...body, errors: [{}] }, invalid)).toBe('errors.0.field')
 })
 
+it('wants a member that is empty in the template, and it must be empty', () => {
+  const entry = { ...problem, body: { data: null, hint: '', error: '{message}' } }
+  const told = { data: null, hint: '', error: 'no' }
+  expect(missingMember(told, entry)).toBeUndefined()
+  expect(missingMember({ ...told, data: [] }, entry)).toBe('data')
+  expect(missingMember({ hint: '', error: 'no' }, entry)).toBe('data')
+  expect(missingMember({ ...told, hint: 'x' }, entry)).toBe('hint')
+  expect(missingMember({ ...told, error: '' }, entry)).toBe('error')
+})
+
 it('collects every text', () => {
   expect(textsIn({ a: ['x', { b: 'y' }], c: 3 })).toEqual(['x', 'y'])
 })

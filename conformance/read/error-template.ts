@@ -5,15 +5,19 @@ export function matchesTemplate(found: unknown, entry: ErrorEntry): boolean {
   return identifyingMembers(entry).every(({ path, text }) => textOf(valueAt(found, path)) === text)
 }
 
-/** The path of the first member that is missing, of another type, or another status than that of the answer. */
+/**
+ * The path of the first member that is missing, of another type, another status than that of the answer, or not empty
+ * as in the template.
+ */
 export function missingMember(
   found: unknown,
-  { body, when }: Pick<ErrorEntry, 'body' | 'when'>,
+  entry: ErrorEntry,
   response?: { readonly status: number },
 ): string | undefined {
-  const wrong = templatePlaces(body).find(({ path, text }) => {
-    if (!hasValue(text, when)) return false
-    const value = valueAt(found, path)
+  const wrong = templatePlaces(entry.body).find(({ path, text }) => {
+    if (!hasValue(text, entry)) return false
+    const [value, constant] = [valueAt(found, path), valueAt(entry.body, path)]
+    if (constant === null || constant === '') return value !== constant
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
     if (text === '{status}' && response !== undefined) return value !== response.status
     return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''
@@ -22,7 +26,7 @@ export function missingMember(
 }
 
 /** A placeholder alone has a value if each occasion of the error gives it one, and its occasions are known. */
-function hasValue(text: string, when: ErrorEntry['when']): boolean {
+function hasValue(text: string, { when }: ErrorEntry): boolean {
   const occasions = GIVEN[/^\{(\w+)\}$/.exec(text)?.[1] ?? '']
   return occasions === undefined || (when.length > 0 && when.every((one) => occasions.test(one)))
 }
