@@ -64,19 +64,23 @@ describe('cap.honoured', () => {
       expectFail(judged(capHonoured, paged, short(form)), 'returned')
   })
 
-  it.each([{ more: 'more' }, { next: 'next' }])('accepts such a page if it says that more follow: %o', (tells) => {
+  it.each([
+    ['more', { tells: { more: 'more', open: [] } }],
+    ['next', { tells: { next: 'next', open: [] } }],
+    ['Link', { linked: true as const }],
+  ])('accepts such a page if it says that more follow: %s', (_, words) => {
     const cap = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
     const list = { member: 'items', table: table([column('id')]) }
     const parameters = [cap, parameter('after', { cursor: { column: 'id' } })]
-    const lists = miniContract([
-      operation('listIds', { ...jsonAnswer(), list }, { parameters, tells: { ...tells, open: [] } }),
-    ])
+    const lists = miniContract([operation('listIds', { ...jsonAnswer(), list }, { parameters, ...words })])
     const ids = [...'abcdefgh'].map((id) => ({ id }))
     const server =
       (more?: boolean): Server =>
       ({ limit = '11' }) => {
         const items = ids.slice(0, Number(limit) - 1)
-        return { body: JSON.stringify({ items, more, next: more === true ? items.at(-1)?.id : null }) }
+        const next = more === true ? items.at(-1)?.id : null
+        const headers = [['Link', `<?after=${next}>; rel="next"`] as const].slice(more === true ? 0 : 1)
+        return { body: JSON.stringify({ items, more, next }), headers }
       }
     expectPass(judged(capHonoured, lists, server(true)))
     expectFail(judged(capHonoured, lists, server()), 'returned')

@@ -87,8 +87,9 @@ function mayEndEarly(cut: Cut | undefined, limit: number): boolean {
   const count = cut === undefined ? 0 : rowsOf(cut.cut).length
   if (cut === undefined || column === undefined || count === 0) return false
   const { exchange } = cut.cut
-  const { tells } = cut.operation
-  if ((tells?.next ?? tells?.more) !== undefined && announcesFurther(exchange, cut.operation)) return true
+  const { tells, linked } = cut.operation
+  const saysHow = linked === true || (tells?.next ?? tells?.more) !== undefined
+  if (saysHow && announcesFurther(exchange, cut.operation)) return true
   const values = cut.rows.map((row) => row.text(column))
   const next = values.slice(count, limit + 1)
   return (
