@@ -116,7 +116,8 @@ describe('evaluateText', () => {
   it('has no value where something is missing', () => {
     expect(evaluateText('self.cik', { self: { cik: null } })).toBeUndefined()
     expect(evaluateText('params.symbol', { self: {} })).toBeUndefined()
-    expect(evaluateText("'day' in params ? params.day : '1'", { self: {} })).toBe('1')
+    for (const test of ["'day' in params", 'has(params.day)'])
+      expect(evaluateText(`${test} ? params.day : '1'`, { self: {} })).toBe('1')
     expect(evaluateText('self.tags', { self: { tags: ['a'] } })).toBeUndefined()
   })
 })

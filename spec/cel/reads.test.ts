@@ -18,6 +18,11 @@ it('does not mistake other names for columns', () => {
   expect(reads).toEqual({ self: ['a', 'c'], members: ['b'], params: [], tested: [], today: false, rows: true })
 })
 
+it("tells a parameter whose presence is tested from one that is read, as `'x' in params` does", () => {
+  const { reads } = compileRule("has(params.a) || 'b' in params || (has(params.c) && params.c == self.d)", 'row')
+  expect(reads).toMatchObject({ tested: ['a', 'b', 'c'], params: ['c'], self: ['d'] })
+})
+
 it('finds out whether the day of the answer is read', () => {
   const { reads } = compileRule('self.all(r, r.day <= today.latest)', 'rows')
   expect(reads).toEqual({ self: ['all'].slice(1), members: ['day'], params: [], tested: [], today: true, rows: false })

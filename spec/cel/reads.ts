@@ -8,7 +8,7 @@ export interface Reads {
   /** Columns read from the members of a list (`self.all(r, r.low > 0)`). */
   readonly members: readonly string[]
   readonly params: readonly string[]
-  /** Parameters whose presence it tests (`'x' in params`). */
+  /** Parameters whose presence it tests (`'x' in params`, `has(params.x)`). */
   readonly tested: readonly string[]
   /** It reads the day of the answer. */
   readonly today: boolean
@@ -28,13 +28,16 @@ export function readsOf(ast: ASTNode): Reads {
   walk(ast, (node) => {
     if (node.op === 'id' && node.args === 'rows') found.rows = true
     const tested = testedIn(node)
-    if (tested !== undefined) found.tested.add(tested)
-    const access = accessOf(node)
-    if (access === undefined) return
-    if (access.from === 'self') found.self.add(access.name)
-    else if (access.from === 'params') found.params.add(access.name)
-    else if (access.from === 'today') found.today = true
-    else if (access.from !== 'cel') found.members.add(access.name)
+    if (tested !== undefined) {
+      found.tested.add(tested)
+      return false
+    }
+    const { from, name } = accessOf(node) ?? { name: '' }
+    if (from === 'self') found.self.add(name)
+    else if (from === 'params') found.params.add(name)
+    else if (from === 'today') found.today = true
+    else if (name !== '' && from !== 'cel') found.members.add(name)
+    return true
   })
   return {
     self: [...found.self],
@@ -46,8 +49,11 @@ export function readsOf(ast: ASTNode): Reads {
   }
 }
 
-/** The parameter of `'x' in params`. */
+/** The parameter of `'x' in params` or `has(params.x)`. */
 function testedIn({ op, args }: ASTNode): string | undefined {
+  const [place] = op === 'call' && args[0] === 'has' ? args[1] : []
+  const access = place && accessOf(place)
+  if (access?.from === 'params') return access.name
   if (op !== 'in') return undefined
   const [name, list] = args
   const isParams = list.op === 'id' && list.args === 'params'
@@ -107,12 +113,11 @@ function accessOf(node: ExpressionTree): { readonly from: string | undefined; re
   return { from: receiver.op === 'id' ? receiver.args : undefined, name }
 }
 
-/** Visits every node of an expression, the outer ones first. */
-export function walk(value: unknown, visit: (node: ASTNode) => void): void {
+/** Visits every node of an expression, the outer ones first; `false` leaves out the nodes inside. */
+export function walk(value: unknown, visit: (node: ASTNode) => unknown): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit)
   else if (isNode(value)) {
-    visit(value)
-    walk(value.args, visit)
+    if (visit(value) !== false) walk(value.args, visit)
   }
 }
 
