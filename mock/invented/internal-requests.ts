@@ -1,12 +1,20 @@
-import { type Contract, operationById, tableOf } from '../../spec/index.js'
+import { type Contract, type Operation, operationById, tableOf } from '../../spec/index.js'
 import { operationFacts } from '../gates/operation-facts.js'
 import { chooseOptions } from '../model/choose.js'
 import type { Reached } from '../model/facts.js'
 import { queryTable } from './query-table.js'
 import type { Ask, RowCache } from './row-request.js'
-import { behindName, withFilters } from './rules/source-filters.js'
+import { behindName, type SourceFilter, withFilters } from './rules/source-filters.js'
 
+/** The requests behind the rows of one answer, which have the same filters for each row. */
 export function internalRequests(rows: RowCache, contract: Contract, today: string): Ask {
+  const filtered = new Map<string, Operation>()
+  const withOnce = (operation: Operation, filters: readonly SourceFilter[]): Operation => {
+    const key = [operation.id, ...filters.map(({ parameter }) => parameter.name)].join(' ')
+    const made = filtered.get(key) ?? withFilters(operation, filters)
+    filtered.set(key, made)
+    return made
+  }
   return (id, parameters, filters = []) => {
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)
@@ -16,7 +24,7 @@ export function internalRequests(rows: RowCache, contract: Contract, today: stri
       return Array.from({ length: all.size }, (_, index) => all.row(index))
     }
     const caller = anyCaller(contract, today, operation)
-    const facts = operationFacts(caller, withFilters(operation, filters), parameters)
+    const facts = operationFacts(caller, withOnce(operation, filters), parameters)
     const further = Object.fromEntries(filters.map(({ parameter, value }) => [behindName(parameter.name), value]))
     return queryTable({ facts: { ...facts, values: { ...facts.values, ...further } }, table }, rows).rows
   }

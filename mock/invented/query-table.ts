@@ -101,7 +101,7 @@ function queried({ facts, table }: TableCall, relation: Relation, symbols: Symbo
     today,
     // The caller's tier limits the symbols here.
     decided: new Set(behind.map(({ name }) => name)),
-    filters: bindFilters(facts, today).flatMap((bound) => {
+    filters: (behind.length === 0 ? [] : bindFilters(facts, today)).flatMap((bound) => {
       const parameter = behind.find(({ name }) => name === bound.parameter)
       const isOpen = parameter !== undefined && (bound.filter.witness !== undefined || !isCounted(parameter, table))
       return isOpen ? [{ ...bound, filter: { ...bound.filter, column: behindName(parameter.name) } }] : []

@@ -46,8 +46,9 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   for (const summary of table.summaries) {
     const filters = behind.behind.filter(({ filter }) => filter.source === summary.operation)
     const further = filters.filter(({ parameter: { name } }) => !(name in behind.params && handsOn(summary, name)))
-    const rows = sourceRows(summary, row, behind)
-    const few = further.length === 0 ? rows : sourceRows(summary, row, behind, further)
+    const asked = textsOf(summary.parameters, row, behind)
+    const rows = behind.ask(summary.operation, asked)
+    const few = further.length === 0 ? rows : behind.ask(summary.operation, asked, further)
     if (filters.length > 0 && few.length === 0) isEmpty = true
     const selecting = Object.fromEntries(selfColumns(summary.parameters).map((name) => [name, row[name] ?? null]))
     const known = { row, cells: { ...selecting, ...cells } }
@@ -63,18 +64,14 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   return { cells, broken, isEmpty }
 }
 
-function sourceRows(
-  { operation, parameters }: Summary,
-  row: Row,
-  { ask, params }: Behind,
-  filters?: readonly SourceFilter[],
-): readonly Row[] {
-  const asked: Record<string, string> = {}
+/** The request for the source rows; a parameter without a value is left out. */
+function textsOf(parameters: Summary['parameters'], self: Row, { params }: Behind): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {}
   for (const [name, expression] of Object.entries(parameters)) {
-    const text = evaluateText(expression, { self: row, params })
-    if (text !== undefined) asked[name] = text
+    const text = evaluateText(expression, { self, params })
+    if (text !== undefined) texts[name] = text
   }
-  return ask(operation, asked, filters)
+  return texts
 }
 
 /** The cells of one source row that make all rules about one true: the newest one, and its value. */

@@ -59,6 +59,7 @@ export function handsOn({ parameters }: Summary, name: string): boolean {
 
 /** Values without those of filters that a fault has removed or changed. */
 export function unchangedValues<V extends Values>(values: V, declared: Operation, asked: Operation): V {
+  if (asked === declared) return values
   const changed = declared.parameters.filter(({ name, filter }) => {
     const now = asked.parameters.find((one) => one.name === name)?.filter
     return filter?.on === 'source' && JSON.stringify(now) !== JSON.stringify(filter)
