@@ -33,9 +33,9 @@ export class BodyRing {
     return start >= this.#end - this.#size
   }
 
-  /** Empty once younger bodies have replaced it. */
+  /** Throws once younger bodies have replaced it, because other bytes would be taken for it. */
   copy(start: number, length: number): Uint8Array {
-    if (!this.has(start)) return Buffer.alloc(0)
+    if (!this.has(start)) throw new Error('Cannot read the body: younger ones have replaced it since it was found')
     const at = start % this.#size
     return Buffer.from(this.#bytes.subarray(at, at + length))
   }

@@ -41,7 +41,7 @@ export interface RequestLog {
   entries(after?: number): readonly NumberedEntry[]
   /**
    * Undefined once younger requests have replaced its headers or its body, or if the body was larger than all bodies may
-   * be. The body is copied when it is read, so read it before the next request.
+   * be. The body is copied when it is read, so read it before the next request: once it is replaced, reading it throws.
    */
   transfer(id: number): Transfer | undefined
   /** The number of the youngest entry; 0 = there was none. */

@@ -75,6 +75,9 @@ it('keeps the headers of the youngest requests, and their bodies up to a number 
   expect(log.transfer(7)?.reply.body.toString()).toBe('bytes')
   log.add(entry('/'), transfer('x'.repeat(101)))
   expect([log.transfer(8), log.transfer(7)?.reply.body.toString()]).toEqual([undefined, 'bytes'])
+  const found7 = log.transfer(7)?.reply
+  log.add(entry('/'), transfer('x'.repeat(100)))
+  expect(() => found7?.body).toThrow('younger ones have replaced it')
   log.clear()
-  expect(log.transfer(7)).toBeUndefined()
+  expect(log.transfer(9)).toBeUndefined()
 })
