@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dependentColumns } from './rules/dependent-columns.js'
 import { contractFrom, openShop } from './shop.test-kit.js'
 
 interface Parts {
@@ -274,6 +275,23 @@ it('sums up rows in one object', async () => {
   const { stations: count, open, closed } = (await read('/totals')).data
   expect([count, open + closed]).toEqual([stations.length, 9])
   expect(shop.notes).toEqual([])
+})
+
+it('draws a column by the fewest cells that a summary selects rows by', async () => {
+  const rule =
+    "{id: daily, operation: listTrains, parameters: {station: self.station, day: self.newest}, rules: [{id: towns, rule: 'rows.all(r, r.place.town == self.town)', message: m}]}"
+  const dated = STATION.replace(
+    '        - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte}}',
+    '        - {name: day, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: eq}}\n$&',
+  )
+  for (const text of [
+    dated.replace('        - {id: all, ', `        - ${rule}\n$&`),
+    dated.replace('        - {id: since, ', `        - ${rule}\n$&`),
+  ]) {
+    const contract = await contractFrom(text)
+    const [trains] = contract.operations.filter(({ id }) => id === 'listTrains')
+    expect(trains && dependentColumns(trains, contract).get('place.town')).toEqual(['station'])
+  }
 })
 
 it('counts the source rows that the filters of a summary select', async () => {

@@ -3,7 +3,7 @@ import { sharedPairs } from './witness-rows.js'
 
 /**
  * Columns that have one value for all rows of one summary (`rows.all(r, r.name == self.name)`): each with the columns
- * by which the summary selects its rows.
+ * by which the summary selects its rows. Of several summaries, the one with the fewest says the most.
  */
 export function dependentColumns(operation: Operation, contract: Contract): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
@@ -16,7 +16,12 @@ export function dependentColumns(operation: Operation, contract: Contract): Read
         return isKey ? [filter.column] : []
       })
       for (const { theirs } of rules.flatMap(({ rule }) => sharedPairs(rule)))
-        if (keys.length > 0 && !keys.includes(theirs)) found.set(theirs, keys)
+        if (
+          keys.length > 0 &&
+          !keys.includes(theirs) &&
+          keys.length < (found.get(theirs)?.length ?? Number.POSITIVE_INFINITY)
+        )
+          found.set(theirs, keys)
     }
   return found
 }
