@@ -138,10 +138,7 @@ function wrongMember(
 ): string | undefined {
   if (entry.body !== undefined) {
     const lacking = missingMember(templateBody(response, entry), entry, response)
-    return (
-      lacking &&
-      `"${lacking}" is missing, empty, of another type, or not what the template says`
-    )
+    return lacking && `"${lacking}" is missing, empty, of another type, or not what the template says`
   }
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
   return wrong && `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a string`
