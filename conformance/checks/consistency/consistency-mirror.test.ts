@@ -3,6 +3,7 @@ import type { Mirror, Tells } from '../../../spec/index.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import type { Exchange } from '../../exchange.js'
 import {
+  ask,
   column,
   evidenceOf,
   expectFail,
@@ -21,6 +22,7 @@ import {
 import { converse, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import { contract, own, pageOf, serving, wrong } from './mirror.test-kit.js'
+import { judgedAfter } from './recorded.test-kit.js'
 
 describe('consistency.mirror', () => {
   it('accepts the same rows in any notation', () => {
@@ -110,6 +112,51 @@ describe('consistency.mirror', () => {
       expectFail(judgeOf([[a, b]], [[c], says], lists), '2 rows against 1')
       expectFail(judgeOf([[a, b]], [[c, b], says], lists), '2 rows against 2')
       expectStatus(judgeOf([[a, b], says], [[c, b], says], lists), 'no-evidence: no-data')
+    })
+
+    it('accepts a later page, whatever it lacks, and a page of a chosen size, but no other rows', () => {
+      const [own, size] = [listsOf(next), parameter('size', { type: 'integer', cap: 'rows' })]
+      const sized = {
+        ...own,
+        operations: own.operations.map((one) =>
+          one.id === 'listToday' ? { ...one, parameters: [...one.parameters, size] } : one,
+        ),
+      }
+      const judgeOf = (query: Readonly<Record<string, string>>, rows: readonly object[]) => {
+        const again: Server = (_query, probe) => ({
+          body: JSON.stringify(probe.operation === 'listAll' ? { items: [a, b] } : { work: rows }),
+        })
+        const exchanges = [
+          ask(sized, 'listToday', {}, { body: JSON.stringify({ work: [a, b] }) }),
+          ask(sized, 'listAll', {}, { body: JSON.stringify({ items: [a, b] }) }),
+          ask(sized, 'listToday', query, { body: JSON.stringify({ work: rows }) }),
+        ]
+        return judgedAfter(consistencyMirror, { contract: sized, exchanges, key: 'listToday', again })
+      }
+      expectPass(judgeOf({ after: 'a' }, [b]))
+      expectPass(judgeOf({ size: '1' }, [a]))
+      expectFail(judgeOf({ size: '1' }, [c]), 'differs from listAll')
+    })
+
+    it('accepts a table that ends early and says so, but not one without its first row', () => {
+      const [top, low] = ['2026-11-20|10', '2026-11-19|9.5']
+      const order = [{ column: 'day', direction: 'desc', by: 'value', level: 'must', open: [] }] as const
+      const lists = pageOf({})
+      const ordered = {
+        ...lists,
+        operations: lists.operations.map((one) =>
+          one.id === 'getPrices' ? { ...one, order, parameters: [...one.parameters, after] } : one,
+        ),
+      }
+      const judgeOf = (...rows: readonly string[]) =>
+        judged(consistencyMirror, ordered, (_query, { operation: asked }) =>
+          asked === 'getPage'
+            ? { body: { prices: psv('day|price', top, low) } }
+            : { body: psv('day|price', ...rows), headers: [['X-Next-Cursor', 'x']] },
+        )
+      expect(judgeOf(top).message).toBe('One shows 1 of 2 rows of the other')
+      expectFail(judgeOf(low), '2 rows against 1')
+      expectFail(judgeOf('2026-11-20|11'), '2 rows against 1')
     })
 
     it('compares nothing if the other operation chooses a value that the page leaves out', () => {

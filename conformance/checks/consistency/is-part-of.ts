@@ -18,6 +18,12 @@ export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }
   return isEqual(shown.map(String), whole.slice(0, shown.length).map(String))
 }
 
+/** The rows of the first answer have the first values of the other one in this order, apart from empty cells. */
+export function isBeginning(first: TableAnswer, whole: TableAnswer, key: OrderKey): boolean {
+  const [shown, all] = [first, whole].map((one) => ranks(one, key).filter((rank) => rank !== ''))
+  return shown?.every((rank, at) => rank === all?.[at]) === true
+}
+
 /**
  * The part lacks a row, and no limit explains it. Another page shows its whole answer with more rows, so there is no
  * limit on the number; it shows a row as late in the order or later, so there is no limit on the days.

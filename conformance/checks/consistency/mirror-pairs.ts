@@ -1,19 +1,26 @@
 import {
+  chosenOrder,
+  columnOf,
+  compileRule,
   countEach,
   evaluateText,
   type Mirror,
   mayLackValue,
   type Operation,
   operationById,
+  type Parameter,
 } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { announcesFurther } from '../../ask/pages/may-be-page.js'
-import { requestValues } from '../../ask/sent-value.js'
+import { requestValues, sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import { toldTotals } from '../../read/body-member.js'
+import { isWhen } from '../../read/first-inversion.js'
 import { bothTexts } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { type TablePlace, tablesAt } from '../finding/table-place.js'
+import { isBeginning } from './is-part-of.js'
 
 export interface Mirrored {
   readonly place: TablePlace
@@ -91,32 +98,60 @@ export function mayShowPart({ open, level }: Mirror): boolean {
   return open.length > 0 && level !== 'observe'
 }
 
-/** Which of the two is a list of objects that says that further ones follow. */
-function pagesOf({ here, there, source }: Sides, operation: Operation): readonly [here: boolean, there: boolean] {
-  const isPage = ({ property, body, exchange }: TableAnswer, asked: Operation): boolean =>
-    property === undefined && body.kind === 'table' && body.isJson === true && announcesFurther(exchange, asked)
-  return [isPage(here, operation), isPage(there, source)]
+/** Which of the two is a page: it says that further rows follow, or its own request chose the page. */
+function pagesOf(
+  { here, there, source }: Sides,
+  { place, mirror }: Mirrored,
+): readonly [here: boolean, there: boolean] {
+  const { operation } = place
+  const isPage = (one: TableAnswer, asked: Operation): boolean => {
+    const [total = 0] = toldTotals(one.exchange, asked)
+    return one.property === undefined && (announcesFurther(one.exchange, asked) || total > rowsOf(one).length)
+  }
+  const read = Object.values(mirror.parameters).flatMap((text) => compileRule(text, 'row').reads.params)
+  const isChosen = operation.parameters.some(
+    (one) => isOfPages(one) && !read.includes(one.name) && sentValue(here.exchange.probe, one, operation) !== undefined,
+  )
+  return [isPage(here, operation) || (here.property === undefined && isChosen), isPage(there, source)]
+}
+
+function isOfPages({ cap, cursor, page }: Parameter): boolean {
+  return cap === 'rows' || cursor !== undefined || page !== undefined
 }
 
 /** Each of the two may lack rows that the other one shows. */
-export function areParts(sides: Sides, { place, mirror }: Mirrored): boolean {
-  const [here, there] = pagesOf(sides, place.operation)
-  return there && (here || mayShowPart(mirror))
+export function areParts(sides: Sides, mirrored: Mirrored): boolean {
+  const [here, there] = pagesOf(sides, mirrored)
+  return there && (here || mayShowPart(mirrored.mirror))
 }
 
 /**
- * An answer that says that further rows follow may lack rows of the other one. It must not have others, unless the
- * other one may be a part too.
+ * A page may lack rows of the other answer, but only later ones if it is a first page in a documented order. It must not
+ * have others, unless the other one may be a part too.
  */
 export function endsEarly(sides: Sides, mirrored: Mirrored): boolean {
   const { here, there, source } = sides
   const { operation } = mirrored.place
-  const [isHere, isThere] = pagesOf(sides, operation)
+  const [isHere, isThere] = pagesOf(sides, mirrored)
   if (!isHere && !isThere) return false
   const [whole, asked] = isHere ? [there, source] : [here, operation]
   const isFull = rowsOf(whole).length >= (chosenSize(whole.exchange, asked) ?? Number.POSITIVE_INFINITY)
   if (isFull || areParts(sides, mirrored)) return true
-  const [own = '', others = ''] = bothTexts(here, there) ?? []
-  const all = countEach((isHere ? others : own).split('\n'))
-  return [...countEach((isHere ? own : others).split('\n'))].every(([line, count]) => count <= (all.get(line) ?? 0))
+  const [own = [], others = []] = (bothTexts(here, there) ?? []).map((text) => text.split('\n'))
+  const [shown, all] = isHere ? [own, countEach(others)] : [others, countEach(own)]
+  const isPart = own[0] === others[0] && [...countEach(shown)].every(([line, count]) => count <= (all.get(line) ?? 0))
+  return isPart && (isHere ? mayBeFirst(here, there, operation) : mayBeFirst(there, here, source))
+}
+
+const IN_ORDER: ReadonlySet<string | undefined> = new Set(['integer', 'number', 'date'])
+
+/** By the order of its operation, as far as the cells show it. A later page may begin with any row. */
+function mayBeFirst(page: TableAnswer, whole: TableAnswer, operation: Operation): boolean {
+  const { parameters } = operation
+  const values = requestValues(page.exchange.probe, operation)
+  const isLater = parameters.some((one) => (one.cursor ?? one.page) !== undefined && values[one.name] !== undefined)
+  const [key] = chosenOrder(operation, (name) => values[name]) ?? operation.order.filter((one) => isWhen(one, page))
+  if (isLater || key?.by !== 'value' || key.level !== 'must' || key.open.length > 0) return true
+  const isShown = [page, whole].every(({ table }) => IN_ORDER.has(columnOf(table, key.column)?.type))
+  return !isShown || isBeginning(page, whole, key)
 }
