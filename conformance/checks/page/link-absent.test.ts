@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  ask,
-  books,
-  evidenceOf,
-  expectFail,
-  expectStatus,
-  judgeOne,
-  miniContract,
-  parameter,
-  psv,
-} from '../finding/harness.test-kit.js'
+import { judgedAfter } from '../consistency/recorded.test-kit.js'
+import { ask, books, expectFail, expectStatus, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
+import type { Server } from '../finding/shelf.test-kit.js'
 import { pageNextLink } from './page-next-link.js'
 
 const parameters = [
@@ -23,7 +15,8 @@ const body = psv('isbn|title|genre|pages|printed', '1|A|poem|3|2026-01-01', '2|B
 function judged(total: number, link?: string) {
   const headers = [['X-Total', String(total)], ...(link === undefined ? [] : [['Link', link]])] as [string, string][]
   const page = ask(contract, 'listBooks', { page: 2 }, { body, headers })
-  return judgeOne(pageNextLink, evidenceOf(contract, [page]), 'listBooks')
+  const again = () => ({ body, headers })
+  return judgedAfter(pageNextLink, { contract, exchanges: [page], key: 'listBooks', again })
 }
 
 it('warns about an answer without a link whose total says that a page follows', () => {
@@ -42,16 +35,18 @@ it('warns about a page of a walk by cursors without a link, if a larger page has
   const cursor = parameter('after', { cursor: { column: 'isbn' } })
   const walked = miniContract([books({ linked: true, parameters: [cursor, parameters[1] ?? cursor] })])
   const one = psv('isbn|title|genre|pages|printed', '1|A|poem|3|2026-01-01')
-  const judgedWith = (headers: readonly (readonly [string, string])[], larger = body, values = {}) => {
-    const answers = [
+  const judgedWith = (headers: readonly (readonly [string, string])[], larger = body, values = {}, later = larger) => {
+    const exchanges = [
       ask(walked, 'listBooks', { size: 1, ...values }, { body: one, headers: [...headers] }),
       ask(walked, 'listBooks', {}, { body: larger, headers: [['Link', '<?after=2>; rel="next"']] }),
     ]
-    return judgeOne(pageNextLink, evidenceOf(walked, answers), 'listBooks').message
+    const again: Server = (query) => (query.size === undefined ? later : { body: one, headers: [...headers] })
+    return judgedAfter(pageNextLink, { contract: walked, exchanges, key: 'listBooks', again }).message
   }
   const said = 'is followed by another page, and has no link to it'
   expect(judgedWith([])).toContain(said)
   expect(judgedWith([['X-Next-Cursor', '1']])).not.toContain(said)
+  expect(judgedWith([], body, {}, one)).toContain('The data changed')
   expect(judgedWith([], one)).not.toContain(said)
   expect(judgedWith([], body, { after: '0' })).not.toContain(said)
 })

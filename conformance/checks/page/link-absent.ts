@@ -5,10 +5,20 @@ import { capOf } from '../../ask/pages/whole-base.js'
 import { requestWithout, sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn } from '../../read/table-answer.js'
-import { describe, violated } from '../finding/finding.js'
+import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
+import { heldUnchanged } from '../finding/held-apart.js'
+import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
+
+/** Repeats the answer without a link, and the larger page that shows further rows, because live data change. */
+export function absentProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const found = absentOf(operation, evidence)
+  return found === undefined ? [] : heldUnchanged(sentFor(found), operation, evidence).wanted
+}
 
 /**
  * Blames an answer that another page follows, as its body or another answer shows, although it has no link to that
@@ -16,18 +26,45 @@ import { operationOf } from '../finding/table-place.js'
  */
 export function judgeAbsent(instance: Instance, evidence: Evidence): Finding | undefined {
   const operation = operationOf(instance, evidence.contract)
-  if (operation.tells?.next !== undefined) return undefined
-  const alone = evidence
-    .successes(operation.id)
-    .filter((exchange) => !/\bnext\b/i.test(linksOf(exchange)))
-    .filter((exchange) => provesNext(exchange, operation) || isCut(exchange, operation, evidence))
-  const turned = alone.find((exchange) => leadsOnAsBack(exchange, operation))
-  const [exchange] = turned === undefined ? alone : [turned]
-  if (exchange === undefined) return undefined
+  const found = absentOf(operation, evidence)
+  if (found === undefined) return undefined
+  const { exchange, isTurned } = found
   const message = `${describe(exchange.probe)} is followed by another page, and has no link to it with rel="next"`
+  const { state, answers, sides } = heldUnchanged(sentFor(found), operation, evidence)
+  if (state === 'waiting') return unconfirmed(message, [exchange])
+  if (state === 'moved' || !sides[0]?.every(isWithoutNext)) return dataChanged(answers, 'pages')
   const expected = 'Link: <...>; rel="next"'
-  const level = turned === undefined ? 'should' : 'must'
-  return violated(instance, { message, expected, actual: linksOf(exchange) || 'no Link', exchanges: [exchange] }, level)
+  const actual = linksOf(exchange) || 'no Link'
+  return violated(instance, { message, expected, actual, exchanges: [exchange] }, isTurned ? 'must' : 'should')
+}
+
+interface Absent {
+  readonly exchange: Exchange
+  /** A larger page of the same request, if only that shows that a page follows. */
+  readonly wide?: Exchange
+  readonly isTurned: boolean
+}
+
+function sentFor({ exchange, wide }: Absent): readonly Exchange[] {
+  return [exchange, ...presentValues(wide)]
+}
+
+function absentOf(operation: Operation, evidence: Evidence): Absent | undefined {
+  if (operation.tells?.next !== undefined) return undefined
+  return evidence.cached(`pages of ${operation.id} without a link`, (seen) => {
+    const alone = seen.successes(operation.id).flatMap((exchange): readonly Absent[] => {
+      if (exchange.probe.repeat > 0 || !isWithoutNext(exchange)) return []
+      const isTurned = leadsOnAsBack(exchange, operation)
+      if (provesNext(exchange, operation)) return [{ exchange, isTurned }]
+      const wide = largerThan(exchange, operation, seen)
+      return wide === undefined ? [] : [{ exchange, wide, isTurned }]
+    })
+    return alone.find(({ isTurned }) => isTurned) ?? alone[0]
+  })
+}
+
+function isWithoutNext(exchange: Exchange): boolean {
+  return !/\bnext\b/i.test(linksOf(exchange))
 }
 
 function linksOf({ response }: Exchange): string {
@@ -45,23 +82,26 @@ function provesNext(exchange: Exchange, operation: Operation): boolean {
   return total !== undefined && from !== undefined && from + rows < total
 }
 
-/** The first of the pages that cursors continue: with a larger size the same request has further rows. */
-function isCut(exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
+/** The answer to the same request with a larger size has further rows than this first page of a walk by cursors. */
+function largerThan(exchange: Exchange, operation: Operation, evidence: Evidence): Exchange | undefined {
   const cursor = cursorOf(operation)
   const rows = rowsIn(exchange, operation).length
-  if (cursor === undefined || sentValue(exchange.probe, cursor, operation) !== undefined) return false
-  if (rows !== chosenSize(exchange, operation) || handedCursor(exchange, operation) !== undefined) return false
-  return rows < (longestAnswers(operation, evidence).get(withoutSize(exchange, operation)) ?? 0)
+  if (cursor === undefined || sentValue(exchange.probe, cursor, operation) !== undefined) return undefined
+  if (rows !== chosenSize(exchange, operation) || handedCursor(exchange, operation) !== undefined) return undefined
+  const longest = longestAnswers(operation, evidence).get(withoutSize(exchange, operation))
+  return longest !== undefined && rows < rowsIn(longest, operation).length ? longest : undefined
 }
 
-function longestAnswers(operation: Operation, evidence: Evidence): ReadonlyMap<string, number> {
-  return evidence.cached(`the most rows of each request of ${operation.id}`, (seen) => {
-    const most = new Map<string, number>()
+function longestAnswers(operation: Operation, evidence: Evidence): ReadonlyMap<string, Exchange> {
+  return evidence.cached(`the longest answer to each request of ${operation.id}`, (seen) => {
+    const longest = new Map<string, Exchange>()
     for (const exchange of seen.successes(operation.id)) {
       const key = withoutSize(exchange, operation)
-      most.set(key, Math.max(most.get(key) ?? 0, rowsIn(exchange, operation).length))
+      const known = longest.get(key)
+      if (known === undefined || rowsIn(exchange, operation).length > rowsIn(known, operation).length)
+        longest.set(key, exchange)
     }
-    return most
+    return longest
   })
 }
 

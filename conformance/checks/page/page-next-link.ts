@@ -22,7 +22,7 @@ import {
 } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
-import { judgeAbsent } from './link-absent.js'
+import { absentProbes, judgeAbsent } from './link-absent.js'
 import { judgeLinks, linkProbes } from './link-request.js'
 import { lostSize } from './lost-size.js'
 
@@ -33,7 +33,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or that it names for an operation with pages. The query of every link is compared with its request: it must name the next page, not the first one again, and keep the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with undocumented names, may express the same in another way. The link of a plain and of a filtered answer is also followed, at the address of the target file. Violations are a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, more rows behind it than the request wants, and an answer behind it that shows only rows of the answer before. The requests are repeated before such a violation is reported. A link with rel="prev" to a later page is a violation too. If an answer has no link although its total, or a larger page of the same request, shows that a page follows, that is a warning. Another host is only observed. A link with another path is not followed to another host, nor outside the address of the target file; the latter is a warning if it has the parameter of the pages.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or that it names for an operation with pages. The query of every link is compared with its request: it must name the next page, not the first one again, and keep the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with undocumented names, may express the same in another way. The link of a plain and of a filtered answer is also followed, at the address of the target file. Violations are a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, more rows behind it than the request wants, and an answer behind it that shows only rows of the answer before. The requests are repeated before such a violation is reported. A link with rel="prev" to a later page is a violation too. If an answer has no link although its total, or a larger page of the same request, shows that a page follows, that is a warning, if both stay the same when they are requested again. Another host is only observed. A link with another path is not followed to another host, nor outside the address of the target file; the latter is a warning if it has the parameter of the pages.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -46,6 +46,7 @@ export const pageNextLink: Check = {
     return [
       ...filteredPage(operation, evidence),
       ...linkProbes(instance, evidence),
+      ...absentProbes(instance, evidence),
       ...links.map(({ probe }) => probe),
       ...links.flatMap((one) => {
         const answer = evidence.answer(one.probe)
