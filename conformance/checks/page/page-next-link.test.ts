@@ -32,8 +32,8 @@ const distinct = (count: number) => rows(...Array.from({ length: count }, () => 
 const equal = (count: number) =>
   psv('isbn|title|genre|pages|printed', ...Array.from({ length: count }, () => '1|A|novel|3|2026-01-01'))
 
-/** The finding about a link of the first answer that is answered like this, twice. */
-function judged(link: string, status: number, ...genres: readonly string[]) {
+/** The finding about a link of the first answer that is answered like this, once and again. */
+function judged(link: string, status: number | readonly number[], ...genres: readonly string[]) {
   const first = ask(
     contract,
     'listBooks',
@@ -45,9 +45,10 @@ function judged(link: string, status: number, ...genres: readonly string[]) {
   )
   const [followed] = followedLinks(list, evidenceOf(contract, [first]))
   if (followed === undefined) return judgeOne(pageNextLink, evidenceOf(contract, [first]))
-  const answers = [followed.probe, again(followed.probe, 1)].map((probe) =>
-    reply(probe, { status, body: status === 200 ? rows(...genres) : '{}' }),
-  )
+  const answers = [followed.probe, again(followed.probe, 1)].map((probe, at) => {
+    const shown = typeof status === 'number' ? status : (status[at] ?? 0)
+    return reply(probe, { status: shown, body: shown === 200 ? rows(...genres) : '{}' })
+  })
   return judgeOne(pageNextLink, evidenceOf(contract, [first, ...answers]))
 }
 
@@ -151,7 +152,9 @@ describe('page.next-link', () => {
   it('does not judge a path of another host, another path that answers, or a failing service', () => {
     expectStatus(judged('https://other.example/books?page=2', 404), 'not-applicable')
     expectStatus(judged('/v1/books/page/2', 200, 'poem'), 'pass')
-    expectStatus(judged('/v1/listBooks?genre=novel&page=2', 429), 'no-evidence: prerequisite')
+    for (const status of [429, 503, [503, 200]])
+      expectStatus(judged('/v1/listBooks?genre=novel&page=2', status, 'poem'), 'no-evidence: prerequisite')
+    expectStatus(judged('/v1/listBooks?genre=novel&page=2', [200, 503], 'poem'), 'no-evidence: budget')
   })
 })
 

@@ -1,5 +1,5 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
-import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
+import { hasClientError, hasServerError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { comparesOtherValue } from '../../ask/other-dates.js'
 import { type Followed, filteredPage, followedLinks, nextLink } from '../../ask/pages/next-link.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -7,6 +7,7 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
@@ -59,14 +60,14 @@ export const pageNextLink: Check = {
     const operation = operationOf(instance, evidence.contract)
     const links = followedLinks(operation, evidence)
     const answered = links.flatMap((one) => {
-      const answer = evidence.answer(one.probe)
-      return isAnswered(answer, evidence.contract) ? [{ one, answer }] : []
+      const answer = shownBy(one.probe, evidence)
+      return answer === undefined ? [] : [{ one, answer }]
     })
     for (const { one, answer } of answered) {
       if (problemOf(one, answer, operation, evidence) === undefined) continue
       // New rows may have come between the page and the next one.
       const [first, second] = [one.first.probe, one.probe].map((probe) =>
-        evidence.answer(repeatAfter(probe, answer, evidence)),
+        shownBy(repeatAfter(probe, answer, evidence), evidence),
       )
       const isOnce =
         second === undefined || (first === undefined && ledBack(one.first, answer, operation) !== undefined)
@@ -103,6 +104,12 @@ function withoutLink(instance: Instance, operation: Operation, evidence: Evidenc
     return violated(instance, { message, expected, exchanges: [exchange] }, 'should')
   }
   return notApplicable('No answer links to a next page')
+}
+
+/** A failure of the service, or a refusal for the credential or the quota, does not show where a link leads. */
+function shownBy(probe: Probe, evidence: Evidence): Exchange | undefined {
+  const exchange = evidence.answer(probe)
+  return isAnswered(exchange, evidence.contract) && !hasServerError(exchange) ? exchange : undefined
 }
 
 /** The service may have another name for clients than for this run. */
