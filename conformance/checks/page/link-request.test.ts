@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '../../../spec/index.js'
 import { again } from '../../ask/make-probe.js'
 import {
@@ -155,6 +155,8 @@ describe('a link beside its request', () => {
     const bodyOf = (next: string) => JSON.stringify({ data: [{ id: 'a', kind: 'x' }], next })
     const first = ask(contract, list.id, {}, { body: bodyOf('?page=3') })
     expectStatus(judgeOne(pageNextLink, evidenceOf(contract, [first])), 'no-evidence: budget')
+    const failed = reply(again(first.probe, 1), { status: 503, body: '{}' })
+    expect(judgeOne(pageNextLink, evidenceOf(contract, [first, failed])).message).toContain('which is page=3')
     const second = reply(again(first.probe, 1), { body: bodyOf('?page=2') })
     expectStatus(judgeOne(pageNextLink, evidenceOf(contract, [first, second])), 'no-evidence: budget')
   })

@@ -4,7 +4,6 @@ import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { hasPathOf, nextLinks, queryOf } from '../../ask/pages/next-link.js'
 import { ordersOtherwise } from '../../ask/pages/sorted-pages.js'
 import { capOf } from '../../ask/pages/whole-base.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -13,13 +12,15 @@ import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsIn, tablesOf } from '../../read/table-answer.js'
 import { successesInAnyForm } from '../finding/every-success.js'
 import { describe, unconfirmed, type Violation, violated } from '../finding/finding.js'
+import { heldUnchanged } from '../finding/held-apart.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** The first request whose link loses a part of it, once more. */
 export function linkProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const found = firstWrong(operationOf(instance, evidence.contract), evidence)
-  return found === undefined ? [] : [repeatAfter(found.exchange.probe, found.exchange, evidence)]
+  const operation = operationOf(instance, evidence.contract)
+  const found = firstWrong(operation, evidence)
+  return found === undefined ? [] : heldUnchanged([found.exchange], operation, evidence).wanted
 }
 
 /** Compares the query of each link with the request that it continues, without following it. */
@@ -28,9 +29,10 @@ export function judgeLinks(instance: Instance, evidence: Evidence): Finding | un
   const found = firstWrong(operation, evidence)
   if (found === undefined) return undefined
   const { exchange, problem } = found
-  const second = evidence.answer(repeatAfter(exchange.probe, exchange, evidence))
-  if (second === undefined) return unconfirmed(problem.message, [exchange])
-  const again = problemOf(second, operation, evidence)
+  const { state, sides } = heldUnchanged([exchange], operation, evidence)
+  if (state === 'waiting') return unconfirmed(problem.message, [exchange])
+  // Other rows do not excuse the link to the pages behind them.
+  const again = problemOf(sides[0]?.at(-1) ?? exchange, operation, evidence)
   return again && violated(instance, again)
 }
 
