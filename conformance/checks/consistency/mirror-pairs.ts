@@ -139,6 +139,9 @@ export function endsEarly(sides: Sides, mirrored: Mirrored): boolean {
   if (isFull || areParts(sides, mirrored)) return true
   const [own = [], others = []] = (bothTexts(here, there) ?? []).map((text) => text.split('\n'))
   const [shown, all] = isHere ? [own, countEach(others)] : [others, countEach(own)]
+  const { tells } = isHere ? operation : source
+  // Without rows a page has no place behind which the next one could begin, unless the document says how it is named.
+  if (shown.length === 1 && (tells?.next ?? tells?.more) === undefined) return false
   const isPart = own[0] === others[0] && [...countEach(shown)].every(([line, count]) => count <= (all.get(line) ?? 0))
   return isPart && (isHere ? mayBeFirst(here, there, operation) : mayBeFirst(there, here, source))
 }
