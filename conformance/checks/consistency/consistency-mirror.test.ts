@@ -19,7 +19,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { converse, judged, type Server } from '../finding/shelf.test-kit.js'
+import { converse, GENRE, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import { contract, own, pageOf, serving, wrong } from './mirror.test-kit.js'
 import { judgedAfter } from './recorded.test-kit.js'
@@ -114,12 +114,12 @@ describe('consistency.mirror', () => {
       expectStatus(judgeOf([[a, b], says], [[c, b], says], lists), 'no-evidence: no-data')
     })
 
-    it('accepts a later page, whatever it lacks, and a page of a chosen size, but no other rows', () => {
-      const [own, size] = [listsOf(next), parameter('size', { type: 'integer', cap: 'rows' })]
+    it('accepts a later page, a page of a chosen size and filtered rows, but no other ones', () => {
+      const [own, size] = [listsOf({ open: [] }), parameter('size', { type: 'integer', cap: 'rows' })]
       const sized = {
         ...own,
         operations: own.operations.map((one) =>
-          one.id === 'listToday' ? { ...one, parameters: [...one.parameters, size] } : one,
+          one.id === 'listToday' ? { ...one, parameters: [...one.parameters, size, GENRE] } : one,
         ),
       }
       const judgeOf = (query: Readonly<Record<string, string>>, rows: readonly object[]) => {
@@ -135,6 +135,7 @@ describe('consistency.mirror', () => {
       }
       expectPass(judgeOf({ after: 'a' }, [b]))
       expectPass(judgeOf({ size: '1' }, [a]))
+      for (const rows of [[b], []]) expectPass(judgeOf({ genre: 'x' }, rows))
       expectFail(judgeOf({ size: '1' }, [c]), 'differs from listAll')
     })
 

@@ -98,25 +98,24 @@ export function mayShowPart({ open, level }: Mirror): boolean {
   return open.length > 0 && level !== 'observe'
 }
 
-/** Which of the two is a page: it says that further rows follow, or its own request chose the page. */
-function pagesOf(
-  { here, there, source }: Sides,
-  { place, mirror }: Mirrored,
-): readonly [here: boolean, there: boolean] {
-  const { operation } = place
+/** Which of the two is a page: it says that further rows follow, or its own request chose some of the rows. */
+function pagesOf(sides: Sides, mirrored: Mirrored): readonly [here: boolean, there: boolean] {
+  const { here, there, source } = sides
   const isPage = (one: TableAnswer, asked: Operation): boolean => {
     const [total = 0] = toldTotals(one.exchange, asked)
     return one.property === undefined && (announcesFurther(one.exchange, asked) || total > rowsOf(one).length)
   }
-  const read = Object.values(mirror.parameters).flatMap((text) => compileRule(text, 'row').reads.params)
-  const isChosen = operation.parameters.some(
-    (one) => isOfPages(one) && !read.includes(one.name) && sentValue(here.exchange.probe, one, operation) !== undefined,
-  )
-  return [isPage(here, operation) || (here.property === undefined && isChosen), isPage(there, source)]
+  const isChosen = here.property === undefined && ownChoices(here, mirrored).length > 0
+  return [isChosen || isPage(here, mirrored.place.operation), isPage(there, source)]
 }
 
-function isOfPages({ cap, cursor, page }: Parameter): boolean {
-  return cap === 'rows' || cursor !== undefined || page !== undefined
+/** Parameters by which the request selects rows, and which it does not hand on. */
+function ownChoices({ exchange }: TableAnswer, { place: { operation }, mirror }: Mirrored): readonly Parameter[] {
+  const read = Object.values(mirror.parameters).flatMap((text) => compileRule(text, 'row').reads.params)
+  return operation.parameters.filter((one) => {
+    const selects = one.cap === 'rows' || (one.cursor ?? one.page ?? one.filter) !== undefined
+    return selects && !read.includes(one.name) && sentValue(exchange.probe, one, operation) !== undefined
+  })
 }
 
 /** Each of the two may lack rows that the other one shows. */
@@ -134,16 +133,17 @@ export function endsEarly(sides: Sides, mirrored: Mirrored): boolean {
   const { operation } = mirrored.place
   const [isHere, isThere] = pagesOf(sides, mirrored)
   if (!isHere && !isThere) return false
-  const [whole, asked] = isHere ? [there, source] : [here, operation]
+  const [page, ofPage, whole, asked] = isHere ? [here, operation, there, source] : [there, source, here, operation]
   const isFull = rowsOf(whole).length >= (chosenSize(whole.exchange, asked) ?? Number.POSITIVE_INFINITY)
   if (isFull || areParts(sides, mirrored)) return true
   const [own = [], others = []] = (bothTexts(here, there) ?? []).map((text) => text.split('\n'))
   const [shown, all] = isHere ? [own, countEach(others)] : [others, countEach(own)]
-  const { tells } = isHere ? operation : source
+  const chosen = isHere ? ownChoices(here, mirrored) : []
   // Without rows a page has no place behind which the next one could begin, unless the document says how it is named.
-  if (shown.length === 1 && (tells?.next ?? tells?.more) === undefined) return false
+  const isNamed = (ofPage.tells?.next ?? ofPage.tells?.more) !== undefined
+  if (shown.length === 1 && chosen.length === 0 && !isNamed) return false
   const isPart = own[0] === others[0] && [...countEach(shown)].every(([line, count]) => count <= (all.get(line) ?? 0))
-  return isPart && (isHere ? mayBeFirst(here, there, operation) : mayBeFirst(there, here, source))
+  return isPart && (chosen.some(({ filter }) => filter !== undefined) || mayBeFirst(page, whole, ofPage))
 }
 
 const IN_ORDER: ReadonlySet<string | undefined> = new Set(['integer', 'number', 'date'])
