@@ -10,6 +10,8 @@ interface YamlOptions {
   readonly flowCollectionPadding?: boolean
 }
 
+/** Without quotes this name copies the members of its value. */
+const MERGE = '<<'
 const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** YAML with escapes for all invisible characters, so that a terminal or an editor can show the file safely. */
@@ -18,7 +20,8 @@ export function visibleYaml(document: YamlDocument, options: YamlOptions): strin
   visit(document, {
     Scalar(_, node) {
       // Only double quotes allow escapes.
-      if (typeof node.value === 'string' && node.value.search(UNSEEN) >= 0) node.type = 'QUOTE_DOUBLE'
+      if (typeof node.value === 'string' && (node.value === MERGE || node.value.search(UNSEEN) >= 0))
+        node.type = 'QUOTE_DOUBLE'
     },
   })
   return document.toString(options).replace(UNSEEN, escaped)

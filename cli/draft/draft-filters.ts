@@ -1,3 +1,4 @@
+import { mostOf } from '../../conformance/index.js'
 import { grouped } from '../../spec/index.js'
 import { type AnswerPair, isExact, isSummary, losesEqual, pairsOf } from './answer-pairs.js'
 import { areaEffects } from './draft-areas.js'
@@ -160,7 +161,7 @@ export function nearest(
     const lead = filter.column === leading && isRange(filter) ? 0.1 : 0
     return { filter, score: likeness(name, filter.column) + lead }
   })
-  const most = Math.max(...scored.map(({ score }) => score))
+  const most = mostOf(scored.map(({ score }) => score))
   const best = scored.filter(({ score }) => score === most).map(({ filter }) => filter)
   if (most === 0 && new Set(best.map(({ column }) => column)).size > 1) return undefined
   const ranks = new Map<string, number>(DRAFT_OPS.map((op, rank) => [op, rank]))

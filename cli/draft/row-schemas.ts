@@ -65,7 +65,7 @@ function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns
 
 /** Members that are not columns, because they hold objects. */
 function innerMembers(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
-  const { properties } = schemaOf(...rowObjects(examples, place))
+  const { properties } = schemaOf(rowObjects(examples, place))
   const names = new Set(columns.map(({ name }) => name))
   const others = Object.entries(Object(properties)).filter(([name]) => !names.has(name))
   return Object.fromEntries(others.map(([name, schema]) => [name, withColumns(schema, name, columns)]))
@@ -87,7 +87,7 @@ function withColumns(schema: unknown, path: string, columns: readonly DraftColum
 /** Columns that a row may lack. */
 function optionalColumns(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
   const rows = rowObjects(examples, place)
-  return columns.map(({ name }) => name).filter((name) => rows.some((row) => !(name in row)))
+  return columns.map(({ name }) => name).filter((name) => rows.some((row) => !Object.hasOwn(row, name)))
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

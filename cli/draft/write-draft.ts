@@ -103,11 +103,11 @@ export function contentOf({ id, table, examples, shapes = [] }: NamedForm) {
     }
   if (examples === undefined) return { schema: { type: 'string' } }
   const [first] = examples
-  if (table === undefined) return { schema: schemaOf(...examples, ...shapes), example: first }
+  if (table === undefined) return { schema: schemaOf([...examples, ...shapes]), example: first }
   const list = { type: 'array', items: { $ref: `#/components/schemas/${nameOf(id)}Row` } }
   const { member }: JsonPlace = 'delimiter' in table.form ? {} : table.form
   if (member === undefined) return { schema: list, example: first }
-  return { schema: withList(schemaOf(...examples), member.split('.'), list), example: first }
+  return { schema: withList(schemaOf(examples), member.split('.'), list), example: first }
 }
 
 /** A schema with the rows at a member, or at a member of a member. */

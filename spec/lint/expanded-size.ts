@@ -29,6 +29,11 @@ export function expandedDepth(root: unknown): number {
   return expanded(root, (below) => 1 + below.reduce((most, figure) => Math.max(most, figure), 0))
 }
 
+/** Whether an object anywhere has a member of this name. */
+export function hasName(root: unknown, name: string): boolean {
+  return expanded(root, (below, value) => Number(Object.hasOwn(Object(value), name) || below.some(Boolean))) > 0
+}
+
 /** A figure of each value, made from those of its members; an explicit stack, because documents may be deep. */
 function expanded(root: unknown, figureOf: (below: readonly number[], value?: unknown) => number): number {
   const figures = new Map<unknown, number>()

@@ -178,6 +178,17 @@ components:
     expect(findings.join('\n')).toContain('openapi-rules (warning)  found a list or mapping of thousands of members')
   })
 
+  test('compares examples with schemas whose members are named as methods of every object', async () => {
+    const row = '{type: object, properties: {constructor: {type: string}, a: {type: string}}}'
+    const media = `{application/json: {schema: ${row}, example: {a: 1}}}`
+    const path = `/odd: {get: {operationId: odd, responses: {'200': {description: d, content: ${media}}}}}`
+    const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {${path}}\n`
+    const found = (await lint({ 'openapi.yaml': text })).filter((line) => line.includes('valid-media-example'))
+    expect(found).toEqual([expect.stringContaining('"a" property type must be string')])
+    for (const name of ['hasOwnProperty', '"<<"'])
+      expect((await lint({ 'openapi.yaml': text.replace('constructor', name) })).join('\n')).toContain('openapi-rules')
+  })
+
   test('ends on circular references', async () => {
     const text = sample.replace('    TotalRow:', "    Loop: {$ref: '#/components/schemas/Loop'}\n    TotalRow:")
     expect((await lint({ 'openapi.yaml': text })).join('\n')).not.toContain('exception')

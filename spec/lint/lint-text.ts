@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { SourceFile } from '../compile/source/source-file.js'
-import { comparedPairs, expandedDepth, expandedSize, mostAlternatives } from './expanded-size.js'
+import { comparedPairs, expandedDepth, expandedSize, hasName, mostAlternatives } from './expanded-size.js'
 import type { LintFinding } from './lint-finding.js'
 import { documentFindings } from './own-findings.js'
 
@@ -14,6 +14,8 @@ const MAX_ALTERNATIVES = 1000
 const MAX_PAIRS = 25_000_000
 /** They recurse through references. */
 const MAX_NESTED = 400
+/** They call this method of every object that they walk through, or copy the members of this one into the object. */
+const UNREADABLE = ['hasOwnProperty', '<<']
 /** The compiler refuses longer chains; Spectral follows each of them from every reference. */
 const MAX_CHAINED = 49
 
@@ -44,6 +46,8 @@ function whyTooLarge(root: unknown, chained: number): string | undefined {
   if (comparedPairs(root) > MAX_PAIRS) return 'found a list or mapping of thousands of members: wanted a shorter one'
   if (expandedDepth(root) > MAX_NESTED) return `found values nested more than ${MAX_NESTED} deep: wanted fewer levels`
   if (chained > MAX_CHAINED) return `found more than ${MAX_CHAINED} references in a row: wanted fewer`
+  const odd = UNREADABLE.find((name) => hasName(root, name))
+  if (odd !== undefined) return `found a member named "${odd}": wanted another name`
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { runsLinear } from '../pattern/runs-linear.js'
 
 /**
  * Replaces every pattern that JavaScript may match slowly with one that matches everything, and removes every step that
- * is not a whole number. Spectral compares examples with schemas by JavaScript's engine, for which 4.35 is no multiple
+ * is not a whole number, and every property such as `constructor`, which Spectral finds in any object. Spectral compares examples with schemas by JavaScript's engine, for which 4.35 is no multiple
  * of
  * 0.05. It also compares the text of JSON Lines as one value, so these examples become values of the schema. Our own
  * rules read the document unchanged.
@@ -55,6 +55,12 @@ function referred(schema: unknown, root: unknown): unknown {
 function softenSchema(schema: Record<string, unknown>): void {
   if (typeof schema.multipleOf === 'number' && !Number.isInteger(schema.multipleOf)) delete schema.multipleOf
   if (typeof schema.pattern === 'string' && !runsLinear(schema.pattern)) schema.pattern = ''
+  const properties = Object.entries(isObject(schema.properties) ? schema.properties : {})
+  const own = properties.filter(([name]) => !(name in Object.prototype))
+  if (own.length < properties.length) {
+    schema.properties = Object.fromEntries(own)
+    delete schema.additionalProperties
+  }
   const names = isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : []
   if (names.every(runsLinear)) return
   delete schema.patternProperties

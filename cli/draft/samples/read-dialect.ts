@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { mostOf } from '../../../conformance/index.js'
 
 /** The words of `x-csv`, apart from the header, which every drafted table has. */
 export interface Dialect {
@@ -50,7 +51,7 @@ export function readDialect(texts: readonly string[]): Dialect | undefined {
 function delimiterOf(texts: readonly string[], around: Surroundings): Dialect | undefined {
   const found = DELIMITERS.flatMap((delimiter) => {
     const dialect = { delimiter, quote: quoteOf(texts, delimiter), ...around }
-    const width = Math.max(...texts.map((text) => headerOf(text, dialect).length))
+    const width = mostOf(texts.map((text) => headerOf(text, dialect).length))
     if (width < 2) return []
     const tables = readTextTables(texts, dialect)
     // A line of cells is part of the table.

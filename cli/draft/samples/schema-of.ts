@@ -1,7 +1,7 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /** A schema that accepts all of these values. A member is required if every value has it. */
-export function schemaOf(...values: readonly unknown[]): Schema {
+export function schemaOf(values: readonly unknown[]): Schema {
   const present = values.filter((one) => one !== null)
   if (present.length === 0) return {}
   return present.length === values.length ? shapeOf(present) : orNull(shapeOf(present))
@@ -15,7 +15,7 @@ function shapeOf(values: readonly unknown[]): Schema {
   const [value] = values
   const kinds = new Set(values.map(kindOf))
   if (kinds.size !== 1 || value === undefined) return {}
-  if (Array.isArray(value)) return { type: 'array', items: schemaOf(...values.flat()) }
+  if (Array.isArray(value)) return { type: 'array', items: schemaOf(values.flat()) }
   if (typeof value !== 'object') return { type: kindOf(value) }
   const objects = values.map((one) => new Map(Object.entries(Object(one))))
   const names = [...new Set(objects.flatMap((one) => [...one.keys()]))]
@@ -23,7 +23,7 @@ function shapeOf(values: readonly unknown[]): Schema {
   return {
     type: 'object',
     required: names.filter((name) => objects.every((one) => one.has(name))),
-    properties: Object.fromEntries(names.map((name) => [name, schemaOf(...given(name))])),
+    properties: Object.fromEntries(names.map((name) => [name, schemaOf(given(name))])),
   }
 }
 
