@@ -1,10 +1,13 @@
-/** The name that was probably meant; undefined if none is close. */
+/** Each comparison takes microseconds, and a document may have thousands of unknown names. */
+const MOST_COMPARED = 500
+
+/** The name that was probably meant; undefined if none is close, or if there are too many names to compare. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written)
   // This comes before a comparison of letters, by which `neq` is as near to `eq` as to `ne`.
   const other = names.find((name) => OTHER_NAMES.get(name)?.includes(plain))
   if (other !== undefined) return other
-  const close = names
+  const close = (names.length > MOST_COMPARED ? [] : names)
     .map((name) => ({ name, other: simplify(name) }))
     .map(({ name, other }) => ({ name, other, typos: distance(plain, other) }))
     // Short names are close to many valid ones, so fewer typos are allowed for them.

@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { growth, LINEAR } from '../../growth.test-kit.js'
+import { lintDocument } from '../document/document.js'
 import { describeRule } from '../testing/describe-rule.js'
 import { filterColumn } from './filter-column.js'
 
@@ -53,4 +56,20 @@ describeRule(filterColumn, {
       '/paths//waves/get/parameters/2/x-filter/alternatives/0: the column "month": a column of some table',
     ],
   },
+})
+
+test('takes linear time for many operations with filters', () => {
+  const parameters = [{ name: 'of', in: 'query', 'x-filter': { column: 'a', op: 'eq', alternatives: ['a'] } }]
+  const items = { type: 'object', properties: { a: { type: 'string' } } }
+  const schema = { type: 'string', contentSchema: { type: 'array', items }, 'x-csv': { delimiter: ',', header: true } }
+  const documentOf = (size: number) => {
+    const responses = () => ({ '200': { content: { 'text/csv': { schema: { ...schema } } } } })
+    const get = (at: number) => ({ operationId: `o${at}`, parameters, responses: responses() })
+    const paths = Array.from({ length: size }, (_, at) => [`/o${at}`, { get: get(at) }])
+    return lintDocument({ paths: Object.fromEntries(paths) }, undefined)
+  }
+  const documents = new Map([100, 3000].map((size) => [size, documentOf(size)]))
+  const find = (size: number) => filterColumn.find(documents.get(size) ?? documentOf(size))
+  expect(documents.get(100)?.tables.length).toBe(100)
+  expect(growth(find, 100)).toBeLessThan(LINEAR)
 })

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../made-once.js'
 import { columnsOf, type LintDocument, type OperationPlace } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { unknownName } from '../document/named.js'
@@ -66,9 +67,11 @@ function missing(node: Node, key: string, path: Path, operation: OperationPlace 
   return unknownName({ path: [...path, key], what: 'the column', name, known, wanted, most: 20 })
 }
 
+const allColumns = madeOnce(({ tables }: LintDocument) => new Set(tables.flatMap(({ columns }) => columns)))
+
 /** A lawful alternative may be a column of another answer. */
 function unknownAlternatives(document: LintDocument, filter: Node, path: Path): readonly Problem[] {
-  const known = new Set(document.tables.flatMap((table) => table.columns))
+  const known = allColumns(document)
   return textsAt(filter, 'alternatives').flatMap((name, index) =>
     known.has(name)
       ? []

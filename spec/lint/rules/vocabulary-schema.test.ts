@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { growth, LINEAR } from '../../growth.test-kit.js'
+import { lintDocument } from '../document/document.js'
 import { describeRule } from '../testing/describe-rule.js'
 import { vocabularySchemaRule } from './vocabulary-schema.js'
 
@@ -88,4 +91,11 @@ describeRule(vocabularySchemaRule, {
       '/x-open/0/options/1: {"name":"400"}: the member "says", as in x-open: [{id: line-ending, question: How do lines end?, default: lf, options: [{name: lf, says: LF}, {name: crlf, says: CRLF}]}]',
     ],
   },
+})
+
+test('takes linear time for a list of wrong values', () => {
+  const find = (size: number) =>
+    vocabularySchemaRule.find(lintDocument({ 'x-open': Array(size).fill({ id: 1 }) }, undefined))
+  expect(find(2).length).toBeGreaterThan(1)
+  expect(growth(find, 40)).toBeLessThan(LINEAR)
 })

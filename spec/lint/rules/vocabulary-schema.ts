@@ -50,16 +50,18 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
 
 /** The errors of the enclosing places come after an error, and only report that something inside is wrong. */
 function leaves(errors: readonly OutputUnit[]): readonly OutputUnit[] {
-  const deepest = errors.filter(
-    (error) => !errors.some((other) => other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
-  )
+  const enclosing = new Set(errors.flatMap(({ instanceLocation }) => placesAround(instanceLocation)))
+  const deepest = errors.filter(({ instanceLocation }) => !enclosing.has(instanceLocation))
   const telling = deepest.filter(
     (error) => !/^(properties|items|\$ref|anyOf|additionalProperties)$/.test(error.keyword),
   )
   const chosen = telling.length > 0 ? telling : deepest
-  return chosen.filter(
-    (error, index) => chosen.findIndex((e) => e.instanceLocation === error.instanceLocation) === index,
-  )
+  const first = new Map(chosen.toReversed().map((error) => [error.instanceLocation, error]))
+  return chosen.filter((error) => first.get(error.instanceLocation) === error)
+}
+
+function placesAround(location: string): readonly string[] {
+  return [...location.matchAll(/\//g)].map(({ index }) => location.slice(0, index))
 }
 
 function describe(error: OutputUnit, inside: Path, value: unknown, definition: string): Said {
