@@ -45,6 +45,8 @@ const COST = { enough: 2_400_000, most: 24_000_000, documented: 48_000_000 }
 /** A document may ask for more rows than fit into memory. */
 const MOST_DOCUMENTED = 30_000
 const FEWEST = 40
+/** The cost of so many rows, even if they are wide. */
+const WIDEST = 100_000 * FEWEST
 const WINDOW = 90
 const LONGEST_WINDOW = 400
 /** Rows lie outside the default window too, so that a wider one shows more. */
@@ -92,9 +94,11 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
   }
 }
 
-/** Invented text is by far the slowest. */
+/** Invented text is by far the slowest, apart from values of the document that are very long. */
 function costOf(column: Column, source: Source): number {
-  return column.type === 'string' && source.listOf(column) === undefined ? 80 : 3
+  const listed = column.items?.enum ?? column.enum ?? []
+  const longest = listed.reduce((most, { length }) => Math.max(most, length), 0)
+  return Math.max(longest, column.type === 'string' && source.listOf(column) === undefined ? 80 : 3)
 }
 
 /** The date column of a window, a cursor, or the order. */
@@ -170,7 +174,7 @@ function sizes(sizing: Sizing, sets: number): Pick<TablePlan, 'horizon' | 'densi
 }
 
 function affordable(budget: number, cost: number, most: number): number {
-  return Math.max(FEWEST, Math.min(most, Math.floor(budget / Math.max(1, cost))))
+  return Math.max(Math.min(FEWEST, Math.ceil(WIDEST / cost)), Math.min(most, Math.floor(budget / Math.max(1, cost))))
 }
 
 function documentedRows(rows: NonNullable<Operation['rows']>, cost: number): number {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { contractFrom, openShop } from './shop.test-kit.js'
 
+/** With a rule that wants a long text. */
+const LONG_RULE = documentOf(1).replace(
+  'string}}',
+  `string}}, x-validations: [{rule: "self.c0 == '${'x'.repeat(20_000)}'", message: long}]`,
+)
+
 function documentOf(columns: number, words = ''): string {
   const names = Array.from({ length: columns }, (_, at) => `c${at}`)
   return `
@@ -23,6 +29,13 @@ it.each([
   ['fewer for 1,000 columns', documentOf(1000), 20, 60],
   ['as many for 100 columns as for few', documentOf(100), 200, 300],
   [
+    'fewer for a value of a million letters',
+    documentOf(1).replace('string}', `string, const: ${'x'.repeat(1e6)}}`),
+    1,
+    9,
+  ],
+  ['as many without the long text of a rule', LONG_RULE, 200, 300],
+  [
     'not more than fit into memory, even if the document asks for them',
     documentOf(3, 'x-rows: {min: 1000000000}'),
     20_000,
@@ -33,4 +46,5 @@ it.each([
   const rows = text.split('\n').length
   expect(rows).toBeGreaterThan(least)
   expect(rows).toBeLessThan(most)
+  expect(text.length).toBeLessThan(4_500_000)
 })

@@ -26,11 +26,15 @@ export function solutions(
   return [dayOfNumber(dayNumber(from) + days.sign * count)]
 }
 
+/** Characters of a cell: an answer has hundreds of rows. */
+const LONGEST = 10_000
+
 /** A computed text in the form of the column: rounded to its step or to two decimals, which are easier to read. */
 function asCell(text: string | undefined, { type, multipleOf }: Column): readonly Value[] {
   if (text === undefined) return []
   if (type === 'date') return [text.slice(0, 10)]
-  if (type !== 'integer' && type !== 'number') return type === 'boolean' ? [text === 'true'] : [text]
+  if (type !== 'integer' && type !== 'number')
+    return type === 'boolean' ? [text === 'true'] : text.length > LONGEST ? [] : [text]
   const exact = Number(text)
   if (!Number.isFinite(exact)) return []
   const steps = multipleOf === undefined ? [] : [Number((Math.round(exact / multipleOf) * multipleOf).toFixed(8))]
