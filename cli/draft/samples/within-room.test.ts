@@ -14,3 +14,8 @@ it.each([
   const kept = withinRoom([groupOf(30, 5), groupOf(25)], room)
   expect(kept.map(({ samples }) => samples.map(({ body }) => body.length))).toEqual(lengths)
 })
+
+it('counts short rows as more than their letters', () => {
+  const [kept] = withinRoom([{ samples: ['a\n'.repeat(10), 'x'.repeat(40)].map((body) => madeSample({ body })) }], 100)
+  expect(kept?.samples.map(({ body }) => body.length)).toEqual([0, 40])
+})

@@ -2,6 +2,8 @@ import type { Sample } from './sample.js'
 
 /** Characters of bodies: as rows they take some thirty times as many bytes, and a draft has a gigabyte. */
 const ROOM = 16_000_000
+/** A row takes as much as so many characters, however short its cells are. */
+const ROW = 28
 
 interface Group {
   readonly samples: readonly Sample[]
@@ -26,15 +28,19 @@ export function withinRoom<G extends Group>(groups: readonly G[], room = ROOM): 
 }
 
 function sizeOf({ samples }: Group): number {
-  return samples.reduce((sum, { body }) => sum + body.length, 0)
+  return samples.reduce((sum, sample) => sum + weightOf(sample), 0)
+}
+
+function weightOf({ body }: Sample): number {
+  return body.length + ROW * (body.split('\n').length - 1)
 }
 
 function shortest(samples: readonly Sample[], room: number): readonly Sample[] {
   let used = 0
   const kept = samples
-    .toSorted((one, other) => one.body.length - other.body.length)
-    .filter(({ body }) => {
-      used += body.length
+    .toSorted((one, other) => weightOf(one) - weightOf(other))
+    .filter((sample) => {
+      used += weightOf(sample)
       return used <= room
     })
   const fits = new Set(kept)
