@@ -310,6 +310,32 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, contract, silent), 'no-evidence: no-data')
   })
 
+  it('does not blame a summary that lags behind the rows of the last minute', () => {
+    const sale = operation(
+      'listSales',
+      table([column('genre'), column('pages', 'integer'), column('at', 'date-time')]),
+      {
+        path: '/v1/sales',
+        parameters: [parameter('genre', { filter: filter('genre', 'eq') })],
+      },
+    )
+    const [, genres] = contract.operations
+    const summaries = [{ ...summary, operation: 'listSales' }]
+    const sold = miniContract(
+      genres?.answer.kind !== 'table'
+        ? []
+        : [sale, { ...genres, answer: { ...genres.answer, table: { ...genres.answer.table, summaries } } }],
+    )
+    const lagging =
+      (second: string): Server =>
+      (_query, { operation: id }) =>
+        id === 'listSales'
+          ? psv('genre|pages|at', 'novel|5|2026-11-20T08:00:00Z', `novel|3|2026-11-20T09:${second}Z`)
+          : psv('genre|pages', 'novel|5')
+    expectStatus(judged(consistencySummary, sold, lagging('59:30')), 'no-evidence: no-data')
+    expectFail(judged(consistencySummary, sold, lagging('58:30')), 'pages do not add up')
+  })
+
   it('does not blame data that changed', () => {
     let turn = 1
     const moving: Server = (query, probe) => serving(turn++)(query, probe)

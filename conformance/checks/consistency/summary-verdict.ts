@@ -23,7 +23,7 @@ import { watchGaps } from '../finding/gap.js'
 import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { allUnpadded, type Cells, unpadded } from '../finding/unpadded.js'
-import { windowReadings } from '../finding/window-readings.js'
+import { laggingReadings, windowReadings } from '../finding/window-readings.js'
 import { withoutParts } from '../finding/without-parts.js'
 import { tableIn } from './empty-sources.js'
 
@@ -170,10 +170,12 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     return plain === self && plainRows === rows ? 'broken' : evaluateOver(plain, plainRows)
   }
   let readings: readonly (readonly Cells[])[] | 'too many' | undefined
+  let late: readonly (readonly Cells[])[] | undefined
   const mayHoldOtherwise = (self: Cells): boolean => {
     readings ??= windowReadings(asked, asked.wider)?.map(cellsOfRows) ?? 'too many'
     if (readings === 'too many' || readsGap(self, readings.at(-1))) return true
-    return readings.some((rows) => rows.length !== all.length && verdictOver(self, rows) !== 'broken')
+    late ??= laggingReadings(asked).map(cellsOfRows)
+    return [...readings, ...late].some((rows) => rows.length !== all.length && verdictOver(self, rows) !== 'broken')
   }
   let count = 0
   let costly = 0

@@ -1,7 +1,9 @@
+import { tableOf } from '../../../spec/index.js'
 import { windowOfRows } from '../../ask/more/wider-details.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys, obeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { serverTime } from '../../read/time.js'
 import type { Details } from './may-lack-older.js'
 
 /** Every date at the edge of a window costs a reading of all rows. */
@@ -29,5 +31,24 @@ export function windowReadings(
   return ['', ...edges].map((_, count) => {
     const kept = new Set(edges.slice(0, count))
     return rows.filter((row) => !isOpen(row) || kept.has(timeOf(row)))
+  })
+}
+
+/** A summary may lag behind its rows for so long. */
+const LAG = 60_000
+const MOST_LATE = 20
+
+/** The details without the latest rows, if a column with the time shows that they are new. */
+export function laggingReadings({ details, target }: Details): readonly (readonly DataRow[])[] {
+  const rows = rowsOf(details)
+  const now = serverTime(details.exchange)
+  const times = (tableOf(target)?.columns ?? []).filter(({ type }) => type === 'date-time')
+  return times.flatMap(({ name }) => {
+    const age = (row: DataRow): number => now - Date.parse(String(row.value(name)))
+    const late = rows.filter((row) => age(row) < LAG).toSorted((one, other) => age(one) - age(other))
+    return late.slice(0, MOST_LATE).map((_, at) => {
+      const left = new Set(late.slice(0, at + 1))
+      return rows.filter((row) => !left.has(row))
+    })
   })
 }
