@@ -51,14 +51,17 @@ function tableText(table: Table, names: GivenNames): string {
 function operationText(operation: Operation, contract: Contract, names: GivenNames): string {
   const { id, method, path, parameters, security, answer } = operation
   const codes = contract.errors.filter(({ code, shape }) => shape === 'json' && operation.errors.includes(code))
-  const places = parameters.filter((parameter) => parameter.in !== 'query')
+  const places = parameters.flatMap(({ name, in: place, separator }): [string, string][] => {
+    const written = place === 'query' ? separator : place
+    return written === undefined ? [] : [[name, quoted(written)]]
+  })
   const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
   const cap = parameters.find((parameter) => parameter.cap !== undefined)
   const inner = answer.kind === 'json' ? answer.tables : []
   const members = [
     `method: ${quoted(method.toUpperCase())}, path: ${quoted((contract.basePath ?? '') + path)}`,
     `security: ${JSON.stringify(security)}, errors: ${errorsText(codes)}`,
-    ...(places.length > 0 ? [`places: ${objectText(places.map(({ name, in: place }) => [name, quoted(place)]))}`] : []),
+    ...(places.length > 0 ? [`places: ${objectText(places)}`] : []),
     ...(operation.others && answer.kind !== 'empty' ? [`accept: ${quoted(answer.mediaType)}`] : []),
     ...(answer.kind === 'table' ? [`table: tables.${names.row(answer.table.row)}`] : []),
     ...(answer.kind === 'text' || answer.kind === 'bytes' ? [`form: ${quoted(answer.kind)}`] : []),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { loadContract, type Parameter } from '../../spec/index.js'
+import { generatedModule } from './generated-module.test-kit.js'
 import type { OperationShape } from './runtime/answer.js'
 import { createCaller } from './runtime/caller.js'
 
@@ -52,4 +54,32 @@ it('pages end at a cursor that leads to itself', async () => {
   let pages = 0
   for await (const page of caller.pages(SHAPE, { id: '7' })) if (!page.ok || ++pages > 9) break
   expect(pages).toBe(2)
+})
+
+it.each<[NonNullable<Parameter['separator']> | ',', string]>([
+  [',', '?tags=a%20b%2C7'],
+  ['|', '?tags=a%20b%7C7'],
+  [' ', '?tags=a%20b%207'],
+  ['repeat', '?tags=a%20b&tags=7'],
+])('a list with the separator "%s" is sent as the document says', async (separator, wanted) => {
+  const tags: Parameter = {
+    name: 'tags',
+    in: 'query',
+    required: false,
+    type: 'list',
+    description: '',
+    symbol: false,
+    open: [],
+    ...(separator !== ',' && { separator }),
+  }
+  const contract = loadContract()
+  const operations = contract.operations.map((operation) => ({ ...operation, parameters: [tags] }))
+  const { createClient } = await generatedModule({ ...contract, operations })
+  const sent: string[] = []
+  const fetch = async ({ url }: Request) => {
+    sent.push(new URL(url).search)
+    return new Response()
+  }
+  await createClient({ baseUrl: 'http://a', fetch }).getOhlc?.({ tags: ['a b', 7] })
+  expect(sent).toEqual([wanted])
 })

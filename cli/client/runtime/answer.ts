@@ -6,8 +6,11 @@ import { lineError, parseTable, type TableShape } from './table.js'
 export interface OperationShape {
   readonly method: string
   readonly path: string
-  /** Parameter -> its place in the request, if that is not the query. */
-  readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie'>>
+  /**
+   * Parameter -> its place in the request, if that is not the query, or what separates the members of a list there, if
+   * not a comma; `repeat`: its name again.
+   */
+  readonly places?: Readonly<Record<string, 'path' | 'header' | 'cookie' | '|' | ' ' | 'repeat'>>
   readonly security: readonly (readonly string[])[]
   /** Its JSON errors. */
   readonly errors: readonly ErrorShape[]

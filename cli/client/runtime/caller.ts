@@ -3,7 +3,7 @@ import { type OtherError, quotaOf, type Result } from './result.js'
 import { segment } from './segment.js'
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 
-/** The value of a parameter; a list is sent with commas. */
+/** The value of a parameter; a list is sent as the document says, by default with commas. */
 export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
 
 export interface RequestOptions {
@@ -104,19 +104,20 @@ function requestFor(
   baseUrl: string,
   { signal, fresh, body }: RequestOptions,
 ): Request {
-  const query = new URLSearchParams()
+  const query: string[] = []
   const headers = new Headers({ Accept: accept })
   let target = path
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
     const text = String(value)
-    if (places[name] === 'path') target = target.replaceAll(`{${name}}`, () => segment(name, text))
-    else if (places[name] === 'header') headers.set(name, text)
-    else if (places[name] === 'cookie') headers.append('Cookie', `${name}=${encodeURIComponent(text)}`)
-    else query.set(name, text)
+    const place = places[name]
+    if (place === 'path') target = target.replaceAll(`{${name}}`, () => segment(name, text))
+    else if (place === 'header') headers.set(name, text)
+    else if (place === 'cookie') headers.append('Cookie', `${name}=${encodeURIComponent(text)}`)
+    else query.push(...queryPairs(name, [value].flat(), place))
   }
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const search = query.size === 0 ? '' : `?${query}`
+  const search = query.length > 0 ? `?${query.join('&')}` : ''
   return new Request(`${baseUrl.replace(/\/+$/, '')}${target}${search}`, {
     method,
     headers,
@@ -124,4 +125,9 @@ function requestFor(
     ...(fresh && { cache: 'reload' as const }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+}
+
+function queryPairs(name: string, members: readonly unknown[], separator?: string): readonly string[] {
+  const texts = separator === 'repeat' ? members : [members.join(separator)]
+  return texts.map((text) => `${encodeURIComponent(name)}=${encodeURIComponent(String(text))}`)
 }
