@@ -63,3 +63,16 @@ it.each([
     expect(headers.filter(([own]) => own.toLowerCase() === name).map(([, text]) => text)).toEqual([value])
   },
 )
+
+it('an optional header says when to come again in the form of its schema', async () => {
+  const date = `{schema: {type: string, pattern: ' GMT$'}}`
+  const document = TIMES.replace(
+    "'200': {description",
+    () =>
+      `'429': {description: Wait, headers: {Retry-After: ${date}}, content: {application/json: {schema: {type: object}}}}, '200': {description`,
+  )
+  const shop = openShop(await contractFrom(document), { quota: 'real' })
+  const caller = { 'x-key': 'key_guest' }
+  for (let turn = 0; turn < 2; turn += 1) await shop.get('/times?river=a', caller)
+  expect((await shop.get('/times?river=a', caller)).headers.get('retry-after')).toMatch(/^\w{3}, .* GMT$/)
+})

@@ -1,5 +1,6 @@
-import type { Operation } from '../../spec/index.js'
+import { type Operation, refusalFor } from '../../spec/index.js'
 import { longestWindow } from '../model/account-quota.js'
+import { isRetryAfter, retryAfterText } from '../model/declared-headers.js'
 import type { Charged } from '../model/facts.js'
 import type { Header } from '../model/reply-headers.js'
 
@@ -13,11 +14,12 @@ export function usualHeaders(facts: Charged, status: number, own: readonly Heade
   return status === 429 && !has('retry-after') ? retryAfter(facts) : []
 }
 
-/** Seconds until the window of the quota ends. */
-export function retryAfter({ quota, now }: Charged): readonly Header[] {
+/** When the window of the quota ends, in the form that the document describes. */
+export function retryAfter({ quota, now, operation }: Charged): readonly Header[] {
   if (quota === undefined) return []
   const { resetAt } = quota[quota.exhausted ?? longestWindow(quota) ?? 'day'] ?? { resetAt: now }
-  return [['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))]]
+  const declared = refusalFor(operation, 429)?.headers.find(isRetryAfter)
+  return [['Retry-After', retryAfterText(declared ?? {}, resetAt, now)]]
 }
 
 const SCHEMES = { basic: 'Basic', bearer: 'Bearer' } as const

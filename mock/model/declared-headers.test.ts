@@ -13,6 +13,14 @@ describe('declaredHeaders', () => {
       { schema: {}, example: 'Wed, 21 Oct 2026 07:28:00 GMT' },
       'Fri, 20 Nov 2026 12:00:30 GMT',
     ],
+    ['a date by its pattern', { schema: { type: 'string', pattern: ' GMT$' } }, 'Fri, 20 Nov 2026 12:00:30 GMT'],
+    ['a date in ISO form by its format', { schema: { type: 'string', format: 'date-time' } }, '2026-11-20T12:00:30Z'],
+    [
+      'a date in ISO form by its pattern',
+      { schema: { type: 'string', pattern: '^20.*\\.000Z$' } },
+      '2026-11-20T12:00:30.000Z',
+    ],
+    ['seconds as text', { schema: { type: 'string', pattern: '^[0-9]+$' } }, '30'],
   ])('writes Retry-After as %s', (_, header, value) => {
     const declared = [{ name: 'Retry-After', required: true, ...header }]
     expect(declaredHeaders(declared, { reset }, NOW)).toEqual([['Retry-After', value]])

@@ -1,4 +1,4 @@
-import type { DeclaredHeader } from '../../spec/index.js'
+import { type DeclaredHeader, jsonValidator } from '../../spec/index.js'
 import type { ErrorFacts } from './api-error.js'
 import { headerSample } from './header-sample.js'
 import type { Header } from './reply-headers.js'
@@ -14,19 +14,35 @@ export function declaredHeaders(
     .map((header) => [header.name, headerValue(header, facts, now)] as const)
 }
 
-function headerValue({ name, schema, example, explode }: DeclaredHeader, { reset }: ErrorFacts, now: number): string {
-  if (/^retry-after$/i.test(name)) {
-    const seconds = secondsUntil(reset, now)
-    return isDate(schema, example) ? new Date(now + seconds * 1000).toUTCString() : String(seconds)
-  }
+function headerValue(header: DeclaredHeader, { reset }: ErrorFacts, now: number): string {
+  const { name, schema, example, explode } = header
+  if (isRetryAfter(header)) return retryAfterText(header, now + secondsUntil(reset, now) * 1000, now)
   if (example !== undefined) return example
   if (/^www-authenticate$/i.test(name)) return 'Bearer'
   return headerSample(schema, now, explode)
 }
 
-/** `Retry-After` is a number of seconds, or a date if the document shows one. */
-function isDate(schema: DeclaredHeader['schema'], example = ''): boolean {
-  return (typeof schema === 'object' && schema.format === 'http-date') || / GMT$/.test(example)
+export function isRetryAfter({ name }: Pick<DeclaredHeader, 'name'>): boolean {
+  return /^retry-after$/i.test(name)
+}
+
+/** `Retry-After` is a number of seconds, unless the document shows or demands a date. */
+export function retryAfterText(
+  { schema = true, example = '' }: Partial<DeclaredHeader>,
+  until: number,
+  now: number,
+): string {
+  const at = new Date(Math.ceil(until / 1000) * 1000)
+  const seconds = String(Math.max(1, Math.ceil((until - now) / 1000)))
+  const iso = at.toISOString()
+  const forms = [seconds, at.toUTCString(), iso.replace('.000', ''), iso] as const
+  const format = typeof schema === 'object' ? schema.format : undefined
+  const isIso = format === 'date-time' || /^\d{4}-/.test(example)
+  const shown = format === 'http-date' || / GMT$/.test(example) ? forms[1] : isIso ? forms[2] : seconds
+  const isValid = jsonValidator(schema)
+  const fits = (text: string): boolean =>
+    isValid(text) === undefined || (text === seconds && isValid(Number(text)) === undefined)
+  return [shown, ...forms].find(fits) ?? shown
 }
 
 function secondsUntil(reset: string | undefined, now: number): number {
