@@ -36,7 +36,7 @@ export function compileDialect(dialect: Place, delimiter: string, quote: string 
   return compact({
     decimalChar: decimalChar === '.' ? undefined : decimalChar,
     groupChar,
-    nullSequence: dialect.text('nullSequence'),
+    nullSequence: dialect.text('nullSequence') || undefined,
     commentChar: dialect.text('commentChar'),
     skipRows: dialect.number('skipRows'),
     lineTerminator: dialect.text('lineTerminator'),

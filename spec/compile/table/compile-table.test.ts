@@ -97,6 +97,13 @@ describe('compileTable', () => {
     expect(columns.map(({ name }) => name)).toEqual(['symbol', 'price', 'tags'])
   })
 
+  it.each([
+    ['NA', 'NA'],
+    ['', undefined],
+  ])('writes an empty cell as "%s"', (word, nullSequence) => {
+    expect(table(`x-csv: {delimiter: "|", nullSequence: "${word}"}`).nullSequence).toBe(nullSequence)
+  })
+
   it('is open if its columns are an open point', () => {
     const text = 'x-open: {id: open-columns, options: [ours, any]}\n  x-csv: {delimiter: "|", columns: [symbol]}'
     expect(table(text).shape).toBe('open')
