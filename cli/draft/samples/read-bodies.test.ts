@@ -53,6 +53,13 @@ it('reads decimal commas, a word for empty cells, comments, and names in any lan
   ])
 })
 
+it('reads a table below other lines, with comments in some answers', () => {
+  const table = 'stop\tline\nA\t1\nB\t2\n'
+  const texts = [`As of 10:00\n\n${table}`, `As of 10:05\n\n${table}# Two rows\n`]
+  const read = readBodies(texts.map((body) => madeSample({ mediaType: 'text/tab-separated-values', body })))
+  expect(read?.form).toEqual({ delimiter: '\t', quote: null, skipRows: 2, commentChar: '#' })
+})
+
 it('reads groups of digits', () => {
   const read = (cells: readonly string[]) => {
     const body = ['id;amount', ...cells.map((cell, at) => `${at};${cell}`), ''].join('\n')

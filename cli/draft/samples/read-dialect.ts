@@ -28,20 +28,24 @@ const DELIMITERS = ['|', '\t', ';', ',']
 const NAME = /^[\p{L}_][\p{L}\p{N}_ .()[\]/%°€$-]{0,60}$/u
 const MARK = '\uFEFF'
 
-/** Lines that are not rows: those with this character, or those before the header. */
+/** Lines that are not rows: those with this character, and those before the header. */
 type Surroundings = Pick<Dialect, 'commentChar' | 'skipRows'>
+const COMMENTS = ['#', '%', '!', '/'].map((commentChar) => ({ commentChar }))
+const SKIPPED = [1, 2, 3, 4, 5, 6].map((skipRows) => ({ skipRows }))
 const SURROUNDINGS: readonly Surroundings[] = [
   {},
-  ...['#', '%', '!', '/'].map((commentChar) => ({ commentChar })),
-  ...[1, 2, 3, 4, 5, 6].map((skipRows) => ({ skipRows })),
+  ...COMMENTS,
+  ...SKIPPED,
+  ...SKIPPED.flatMap((skipped) => COMMENTS.map((comment) => ({ ...skipped, ...comment }))),
 ]
 
 /** The dialect in which every text is a table with a header; undefined if there is none. */
 export function readDialect(texts: readonly string[]): Dialect | undefined {
   for (const around of SURROUNDINGS) {
-    const { commentChar } = around
-    if (commentChar !== undefined && !texts.every((text) => linesOf(text).some((line) => line.startsWith(commentChar))))
-      continue
+    const { commentChar, skipRows = 0 } = around
+    const isComment = (line: string): boolean => line.startsWith(commentChar ?? '')
+    // An answer may have no comments.
+    if (!texts.some((text) => linesOf(text).slice(skipRows).some(isComment))) continue
     const dialect = delimiterOf(texts, around)
     if (dialect !== undefined) return { ...dialect, ...linesAs(texts) }
   }
