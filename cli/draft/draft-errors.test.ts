@@ -49,6 +49,15 @@ describe('drafted refusals', () => {
     expect(error?.body).toEqual({ error: { code: '{code}', docs: 'https://docs.example', retry: 3 } })
   })
 
+  it.each([
+    ['bad_value', { id: 'bad_value', title: 'Bad', source: { parameter: 'max_price', type: 'query' } }],
+    ['forbidden', { id: 'forbidden', title: 'No', source: { parameter: 'max_price' } }],
+    ['not_so', { word: 'not_so', id: '7f3a', field: 'max_price' }],
+    ['E_BAD', { id: 'other', code: 'E_BAD' }],
+  ])('have the code "%s", and not the place of the mistake: %j', (code, error) => {
+    expect(errorsOf(sample({ max_price: 'x' }, 400, { errors: [error] }))).toMatchObject([{ code }])
+  })
+
   it('name plain members that every body has', () => {
     const plain = (more: object) => sample({}, 404, { code: 'NOT_HERE', error: 'Nothing', ...more }, { path: '/else' })
     expect(errorsOf(plain({ details: 'a b' }), plain({}))).toMatchObject([{ fields: ['code', 'error'] }])

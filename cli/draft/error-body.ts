@@ -10,14 +10,18 @@ export interface ErrorBody {
 }
 
 const CODE = /^(code|error_?code|err|reason|slug|kind|type)$/i
+/** Members that say which part of the request is wrong, or where to read more. */
+const PLACE = /^(source|location|loc|param|parameter|field|property|path|pointer|instance|link)s?$/i
+/** The word of an id that numbers no answers. */
+const WORD_ID = /^[a-z]+([-_.][a-z]+)*$/i
 const MESSAGE = /^(message|title|text|error|msg|summary)$/i
 const DETAILS = /^(details?|description|explanation|hint)$/i
 const DEEPEST = 4
 
-/** Bodies with a code: at the top, in a member, in the first member of a list, or as the end of a URL. */
+/** Bodies with a code: at the top, in a member, in the first member of a list, or as the end of a URL; or an id. */
 export function errorBody(value: unknown): ErrorBody | undefined {
   const body = membersOf(value)
-  const code = codeIn(Array.isArray(value) ? value : body, DEEPEST) ?? wordIn(value)
+  const code = codeIn(value, isCode, DEEPEST) ?? codeIn(value, isWordId, DEEPEST) ?? wordIn(value)
   if (code === undefined) return undefined
   const texts = textsIn(value, DEEPEST)
   const [message, details] = [MESSAGE, DETAILS].map((name) =>
@@ -38,16 +42,23 @@ function isFlat(body: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(body).every(([name, value]) => FIELDS.has(name) && typeof value === 'string')
 }
 
+type IsNamed = (name: string, value: unknown) => boolean
+
+const isCode: IsNamed = (name) => CODE.test(name)
+const isWordId: IsNamed = (name, value) => name === 'id' && WORD_ID.test(String(value))
+
 /** The first short word below a name for codes, the outermost first. */
-function codeIn(value: unknown, depth: number): string | undefined {
+function codeIn(value: unknown, isNamed: IsNamed, depth: number): string | undefined {
   if (depth === 0) return undefined
   const members = Array.isArray(value) ? [] : Object.entries(membersOf(value))
   for (const [name, one] of members.toSorted(([one], [other]) => rankOf(one) - rankOf(other))) {
-    const code = CODE.test(name) ? codeOf(one) : undefined
+    const code = isNamed(name, one) ? codeOf(one) : undefined
     if (code !== undefined) return code
   }
-  const inner = Array.isArray(value) ? value.slice(0, 1) : members.map(([, one]) => one)
-  const nested = inner.map((one) => codeIn(one, depth - 1)).find((one) => one !== undefined)
+  const inner = Array.isArray(value)
+    ? value.slice(0, 1)
+    : members.flatMap(([name, one]) => (PLACE.test(name) ? [] : [one]))
+  const nested = inner.map((one) => codeIn(one, isNamed, depth - 1)).find((one) => one !== undefined)
   return (
     nested ??
     members.map(([name, one]) => (name === 'error' ? codeOf(one) : undefined)).find((one) => one !== undefined)
@@ -56,7 +67,7 @@ function codeIn(value: unknown, depth: number): string | undefined {
 
 /** In another language: the only text that is one word with separators, or in capitals. */
 function wordIn(value: unknown): string | undefined {
-  const words = textsIn(value, DEEPEST).filter(({ text }) =>
+  const words = textsIn(value, DEEPEST, PLACE).filter(({ text }) =>
     /^([a-z]+([-_.][a-z0-9]+)+|[A-Z][A-Z0-9_]{3,})$/.test(text),
   )
   return words.length === 1 ? words[0]?.text : undefined
@@ -76,10 +87,17 @@ function lastSegment(address: string): string {
   return address.split(/[/#]/).at(-1) ?? ''
 }
 
-function textsIn(value: unknown, depth: number): readonly { readonly name: string; readonly text: string }[] {
+/** The texts with their names, without those in members of some names. */
+function textsIn(value: unknown, depth: number, except?: RegExp): readonly Named[] {
   if (depth === 0) return []
   return Object.entries(Object(value)).flatMap(([name, one]) => {
+    if (except?.test(name)) return []
     if (typeof one === 'string') return [{ name, text: one }]
-    return typeof one === 'object' ? textsIn(one, depth - 1) : []
+    return typeof one === 'object' ? textsIn(one, depth - 1, except) : []
   })
+}
+
+interface Named {
+  readonly name: string
+  readonly text: string
 }
