@@ -10,7 +10,7 @@ import {
   USUAL,
 } from '../../spec/index.js'
 import { isPossible, listOf, merged } from '../model/merged-schema.js'
-import { modestBounds } from './modest-bounds.js'
+import { degrees, modestBounds } from './modest-bounds.js'
 import { wordsFor } from './rules/likely-words.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
@@ -183,6 +183,7 @@ function worded(name: string, member: unknown): unknown {
   const whole = merged(member)
   const { type, items, examples } = whole
   if (type === 'array' && isObject(items)) return { ...whole, items: worded(name, items) }
+  if (type === 'number') return { ...degrees(name, whole), ...member }
   if (type !== 'string' || SHAPES.some((word) => whole[word] !== undefined)) return member
   const texts = listOf(examples).filter((text) => typeof text === 'string')
   return texts.length > 2 ? { ...member, enum: texts } : { ...member, 'x-faker': wordsFor(name) }

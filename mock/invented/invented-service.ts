@@ -134,7 +134,8 @@ function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   const { answer } = operation
   if (outcome.kind === 'json') return { ...outcome, value: withQuota(outcome.value, facts) }
   if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
-  const whole = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
+  const home = operationById(source.contract, operation.id)
+  const whole = listBody(answer, answer.list, outcome.rows, source, isoDay(now), home)
   const value = withChosenMembers(whole, answer, facts)
   const { kind: _, rows: _rows, ...rest } = outcome
   return { kind: 'json', value: withQuota(withTotals(value, outcome, facts), facts), ...rest }

@@ -1,5 +1,6 @@
-import { type Answer, isObject, type JsonList, type JsonSchema } from '../../spec/index.js'
+import { type Answer, isObject, type JsonList, type JsonSchema, type Operation, tableOf } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
+import { rowsInForm } from '../write/rows-in-form.js'
 import { branchOf, rowBranches } from './row-branches.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
@@ -14,15 +15,37 @@ export function listBody(
   rows: readonly Row[],
   source: Source,
   day: string,
+  home?: Operation,
 ): unknown {
   const { schema } = answer
-  const objects = rowObjects(answer, list, list.single === true ? rows.slice(0, 1) : rows, source, day)
+  const objects = objectsOf(answer, list, list.single === true ? rows.slice(0, 1) : rows, source, day, home)
   const shown = list.single === true ? (objects[0] ?? {}) : objects
   if (list.member === undefined) return shown
   const steps = list.member.split('.')
   const around = source.tools.value(withoutPath(schema, steps), seedOf(source.seed, list.table.row, 'around'), day)
   const body = { ...(isObject(around) ? around : {}), ...counted(around, rows.length) }
   return withMember(body, steps, shown)
+}
+
+/** The objects of rows that may have been made for another form of the answer. */
+function objectsOf(
+  answer: JsonAnswer,
+  list: JsonList,
+  rows: readonly Row[],
+  source: Source,
+  day: string,
+  home: Operation | undefined,
+): readonly unknown[] {
+  const table = home && tableOf(home)
+  if (home === undefined || table === undefined || table.row === list.table.row)
+    return rowObjects(answer, list, rows, source, day)
+  const { position, ...form } = rowsInForm(answer, list, home, table, rows)
+  const objects = rowObjects(answer, form.list, form.rows, source, day)
+  if (position === undefined) return objects
+  return objects.map((object, at) => {
+    const place = position.of(rows[at] ?? {})
+    return place === undefined ? object : withMember(object, position.steps, place)
+  })
 }
 
 /** Each row as the object that the list shows for it. */

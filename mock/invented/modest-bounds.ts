@@ -25,6 +25,19 @@ export function modestBounds(schema: SchemaObject): SchemaObject {
   }
 }
 
+/** Places on the map: `coordinates` of GeoJSON may be either. */
+export function degrees(
+  path: string,
+  { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: SchemaObject,
+): SchemaObject {
+  const name = path.split('.').at(-1) ?? ''
+  const most = /^(lon|lng|long|longitude)$/i.test(name) ? 180 : /^(lat|latitude|coordinates)$/i.test(name) ? 90 : 0
+  const isBound = [minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf].some(
+    (bound) => bound !== undefined,
+  )
+  return most === 0 || isBound ? {} : { minimum: -most, maximum: most }
+}
+
 /** How many members, or values that a list has to contain, are made at most. */
 function atMostOf(size: number): number {
   return Math.min(100, Math.max(1, Math.floor(MOST / size)))
