@@ -65,10 +65,10 @@ function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
   return all.filter(({ exchange }) => !unclear.has(exchange.account))
 }
 
-/** How often a request costs more than documented although its operation has no price of its own, at the most likely. */
-export function chanceOfMore(evidence: Evidence): number {
+/** Requests to operations without a price of their own, and how many of them cost more than documented. */
+export function plainCharges(evidence: Evidence): { readonly all: number; readonly larger: number } {
   const plain = everyCharge(evidence).filter(({ exchange }) => !isBundle(exchange.probe.operation, evidence))
-  return (plain.filter(isLarger).length + 1) / (plain.length + 2)
+  return { all: plain.length, larger: plain.filter(isLarger).length }
 }
 
 function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharged | undefined {

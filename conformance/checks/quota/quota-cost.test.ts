@@ -116,6 +116,21 @@ describe('quota.cost', () => {
     expect(asked(1, '9', '7')).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2])
     expect(asked(0, '9', '7', '6', '5')).toEqual([0, 0, 0])
     expect(asked(20, '9', '7')).toEqual([0, 0, 0])
+    const [plain, bundle] = quotaCost.needs(instance, evidenceOf(contract, []))
+    const first = [plain, bundle].flatMap((probe, index) =>
+      probe === undefined
+        ? []
+        : {
+            ...fakeExchange(probe, {
+              id: `x${index}`,
+              account: 'member-1',
+              headers: [['X-Left', String(9 - 2 * index)]],
+            }),
+            alone: true as const,
+          },
+    )
+    const early = quotaCost.derives?.(instance, evidenceOf(contract, first)) ?? []
+    expect(early.map(({ repeat }) => repeat)).toEqual([0, 0, 0, 1, 1, 1])
   })
 
   it('proves nothing if plain requests are counted wrongly too', () => {

@@ -12,7 +12,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationInstances, operationOf } from '../finding/table-place.js'
 import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
-import { chanceOfMore, type Overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
+import { type Overcharged, overchargedBundle, plainCharges, suspectedBundle } from './overcharged.js'
 
 export const quotaCost: Check = {
   id: 'quota.cost',
@@ -114,14 +114,22 @@ function mayBeChance(pairs: readonly CountedPair[], evidence: Evidence): boolean
   return larger.length - exact.length < provingNumber(evidence)
 }
 
-/** So many calls that all cost too much would be rare if each did so by chance, as other requests do. */
+/** So many calls that all cost too much would be rare if each did so by chance, as other requests at the most do. */
 function provingNumber(evidence: Evidence): number {
-  return Math.ceil(Math.log(RARE) / Math.log(chanceOfMore(evidence)))
+  const { all, larger } = plainCharges(evidence)
+  return Math.ceil(Math.log(RARE) / Math.log((larger + 1) / (all + 2)))
+}
+
+/** After few requests the number would be large, but many more will follow. */
+function wantedNumber(evidence: Evidence): number {
+  const { all, larger } = plainCharges(evidence)
+  return larger === 0 && all < FEW_CHARGES ? FEWEST_CALLS : provingNumber(evidence)
 }
 
 const RARE = 0.001
-/** More repeats cost too much of the quota. */
-const MOST_CALLS = 4
+const FEW_CHARGES = 30
+/** A single call proves nothing; many repeats cost too much of the quota. */
+const [FEWEST_CALLS, MOST_CALLS] = [2, 4]
 
 /** Every call cost too much so far. */
 function isSuspect(pairs: readonly CountedPair[]): boolean {
@@ -131,7 +139,7 @@ function isSuspect(pairs: readonly CountedPair[]): boolean {
 /** The same calls again, as often as it takes to prove something. */
 function confirming(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { id } = operationOf(instance, evidence.contract)
-  const wanted = provingNumber(evidence)
+  const wanted = wantedNumber(evidence)
   if (wanted > MOST_CALLS || !pairsByKind(id, evidence).some(isSuspect)) return []
   const probes = probesOf(instance, evidence)
   return Array.from({ length: wanted - 1 }, (_, index) => probes.map((probe) => again(probe, index + 1))).flat()
