@@ -4,10 +4,9 @@ import { runsLinear } from '../pattern/runs-linear.js'
 
 /**
  * Replaces every pattern that JavaScript may match slowly with one that matches everything, and removes every step that
- * is not a whole number, and every property such as `constructor`, which Spectral finds in any object. Spectral compares examples with schemas by JavaScript's engine, for which 4.35 is no multiple
- * of
- * 0.05. It also compares the text of JSON Lines as one value, so these examples become values of the schema. Our own
- * rules read the document unchanged.
+ * is not a whole number, and every property such as `constructor`, which Spectral finds in any object. Spectral compares
+ * examples with schemas by JavaScript's engine, for which 4.35 is no multiple of 0.05. It also compares the text of JSON
+ * Lines as one value, so these examples become values of the schema. Our own rules read the document unchanged.
  */
 export function soften(root: unknown): void {
   const seen = new Set<unknown>()
