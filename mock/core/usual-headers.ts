@@ -19,7 +19,7 @@ export function retryAfter({ quota, now, operation }: Charged): readonly Header[
   if (quota === undefined) return []
   const { resetAt } = quota[quota.exhausted ?? longestWindow(quota) ?? 'day'] ?? { resetAt: now }
   const declared = refusalFor(operation, 429)?.headers.find(isRetryAfter)
-  return [['Retry-After', retryAfterText(declared ?? {}, resetAt, now)]]
+  return [['Retry-After', retryAfterText(declared, resetAt, now)]]
 }
 
 const SCHEMES = { basic: 'Basic', bearer: 'Bearer' } as const

@@ -27,13 +27,11 @@ export function isRetryAfter({ name }: Pick<DeclaredHeader, 'name'>): boolean {
 }
 
 /** `Retry-After` is a number of seconds, unless the document shows or demands a date. */
-export function retryAfterText(
-  { schema = true, example = '' }: Partial<DeclaredHeader>,
-  until: number,
-  now: number,
-): string {
-  const at = new Date(Math.ceil(until / 1000) * 1000)
+export function retryAfterText(declared: DeclaredHeader | undefined, until: number, now: number): string {
   const seconds = String(Math.max(1, Math.ceil((until - now) / 1000)))
+  if (declared === undefined) return seconds
+  const { schema, example = '' } = declared
+  const at = new Date(Math.ceil(until / 1000) * 1000)
   const iso = at.toISOString()
   const forms = [seconds, at.toUTCString(), iso.replace('.000', ''), iso] as const
   const format = typeof schema === 'object' ? schema.format : undefined

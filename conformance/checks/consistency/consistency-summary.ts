@@ -37,7 +37,7 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps, because details that may have been cut prove nothing. Details at the edge of a window may be counted or not: one day or, where the window counts hours or minutes, two minutes. With the rest of the quota, it requests the details of further rows, first of one row of each kind. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps, because details that may have been cut prove nothing. Details at the edge of a window may be counted or not: one day or, where the window counts hours or minutes, two minutes. A summary may lag: rows of the last minute need not be counted. With the rest of the quota, it requests the details of further rows, first of one row of each kind. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
   instances: (contract) => [...summarised(contract).values()].map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

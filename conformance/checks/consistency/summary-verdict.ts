@@ -170,12 +170,12 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     return plain === self && plainRows === rows ? 'broken' : evaluateOver(plain, plainRows)
   }
   let readings: readonly (readonly Cells[])[] | 'too many' | undefined
-  let late: readonly (readonly Cells[])[] | undefined
+  let lagging: readonly (readonly Cells[])[] | undefined
   const mayHoldOtherwise = (self: Cells): boolean => {
     readings ??= windowReadings(asked, asked.wider)?.map(cellsOfRows) ?? 'too many'
     if (readings === 'too many' || readsGap(self, readings.at(-1))) return true
-    late ??= laggingReadings(asked).map(cellsOfRows)
-    return [...readings, ...late].some((rows) => rows.length !== all.length && verdictOver(self, rows) !== 'broken')
+    lagging ??= laggingReadings(asked).map(cellsOfRows)
+    return [...readings, ...lagging].some((rows) => rows.length !== all.length && verdictOver(self, rows) !== 'broken')
   }
   let count = 0
   let costly = 0

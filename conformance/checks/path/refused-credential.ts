@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, operationById } from '../../../spec/index.js'
+import { errorsWhen, operationById } from '../../../spec/index.js'
 import { isErrorOf, refusedCaller } from '../../answer-kind.js'
 import { presenting } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -7,7 +7,6 @@ import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { type Exchange, placeInPlan } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { endedAt, sentAt } from '../../read/time.js'
 import { everySuccess } from '../finding/every-success.js'
 
 /** One operation refuses a credential that others accept later. */
@@ -30,10 +29,11 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   if (operationById(contract, probe.operation ?? '') === undefined) return undefined
   const own = everySuccess(evidence).filter((success) => success.account === account)
   const isSame = (success: Exchange): boolean => schemeOf(success, evidence) === scheme
-  if (!own.some((success) => isSame(success) && isAfter(success, exchange, contract))) return undefined
+  if (!own.some((success) => isSame(success) && placeInPlan(success) > placeInPlan(exchange))) return undefined
   const beside = own.filter((success) => success.probe.path === probe.path)
-  if (!beside.some(isSame) && beside.length > 0 && refusals({ account, scheme, probe }, evidence) >= OFTEN)
-    return { exchange, scheme, calls: [], isSure: true, ...(beside[0] === undefined ? {} : { witness: beside[0] }) }
+  if (beside[0] !== undefined && !beside.some(isSame) && isRefusedHereAlone(exchange, scheme, evidence))
+    return { exchange, scheme, calls: [], isSure: true, witness: beside[0] }
+  if (errorsWhen(contract, 'token-expired').some((entry) => isErrorOf(exchange, entry))) return undefined
   const witness = own.find((success) => !isSame(success) && asksTheSame(success.probe, probe))
   const named = presenting(probe, { ...probe.presented, scheme })
   const others =
@@ -42,26 +42,19 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   return { exchange, scheme, calls, ...(witness === undefined ? {} : { witness }) }
 }
 
-/** Later in the plan; where the refusal may mean an expired token, also by the clock. */
-function isAfter(success: Exchange, refused: Exchange, contract: Contract): boolean {
-  const mayBeExpired = errorsWhen(contract, 'token-expired').some((entry) => isErrorOf(refused, entry))
-  if (mayBeExpired && sentAt(success) < endedAt(refused)) return false
-  return placeInPlan(success) > placeInPlan(refused)
-}
-
-/** How often this account was refused at this path with this kind of credential. */
-function refusals(
-  { account, scheme, probe }: { readonly account: string; readonly scheme: string; readonly probe: Probe },
-  evidence: Evidence,
-): number {
-  return evidence.exchanges.filter(
+/**
+ * The account was refused here with this kind of credential again and again, and nowhere else. One that expires is
+ * refused everywhere from then on, and by a replica with another clock at any place.
+ */
+function isRefusedHereAlone({ account, probe }: Exchange, scheme: string, evidence: Evidence): boolean {
+  const refused = evidence.exchanges.filter(
     (one) =>
       one.account === account &&
-      one.probe.operation === probe.operation &&
-      one.probe.path === probe.path &&
+      one.probe.presented.form === 'valid' &&
       schemeOf(one, evidence) === scheme &&
       refusedCaller(one, evidence.contract),
-  ).length
+  )
+  return refused.length >= OFTEN && refused.every((one) => one.probe.path === probe.path)
 }
 
 const OFTEN = 3
